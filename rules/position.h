@@ -88,7 +88,7 @@ class Position {
   bool same_as(const Position& other) const;
 
  private:
-  // The author of position.cpp decides.
+
 };
 
 }  // namespace rules
