@@ -1,6 +1,6 @@
-// Fischer clocks as a plain value. Time is handed in, never asked for; the value knows how much each
-// side has left and since when one side's clock runs.
-// FIDE 6.3 (flag), Appendix-free Fischer increment: the increment is added after the move.
+// Fischer clocks as a plain value. Time is handed in, never asked for; the value knows how much
+// each side has left and since when one side's clock runs. FIDE 6.3 (flag), Appendix-free Fischer
+// increment: the increment is added after the move.
 #pragma once
 
 #include <chrono>

@@ -37,9 +37,9 @@ class Game {
   Color turn() const { return position_.turn(); }
   const std::optional<Outcome>& outcome() const { return outcome_; }
 
-  // Plays `uci` for `color` as the move number `ply` (0 = the first). All or nothing. Sets the outcome
-  // where the board ends the game: checkmate first, then stalemate, insufficient material, third
-  // repetition (FIDE 9.2.3), fifty moves.
+  // Plays `uci` for `color` as the move number `ply` (0 = the first). All or nothing. Sets the
+  // outcome where the board ends the game: checkmate first, then stalemate, insufficient material,
+  // third repetition (FIDE 9.2.3), fifty moves.
   std::expected<PlayedMove, PlayError> play(Color color, std::uint32_t ply, UciMove uci);
 
   // How often the position on the board has occurred (FIDE 9.2.3), this time included.

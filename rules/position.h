@@ -19,12 +19,12 @@ enum class SetupFault : std::uint8_t {
   NoKing,
   TooManyKings,
   PawnOnBackRank,
-  TooManyPieces,   // more men than sixteen, or more promoted men than missing pawns
-  BadCastling,     // a right without its king or rook in place
-  BadEnPassant,    // a target that no double step can have left
-  OppositeCheck,   // the side that is not to move stands in check
-  ImpossibleCheck, // more than two checkers
-  HalfMoveClock,   // beyond 150: the 75-move rule has ended the game
+  TooManyPieces,    // more men than sixteen, or more promoted men than missing pawns
+  BadCastling,      // a right without its king or rook in place
+  BadEnPassant,     // a target that no double step can have left
+  OppositeCheck,    // the side that is not to move stands in check
+  ImpossibleCheck,  // more than two checkers
+  HalfMoveClock,    // beyond 150: the 75-move rule has ended the game
 };
 
 // The word used on the wire, e.g. "no_king".
@@ -88,7 +88,6 @@ class Position {
   bool same_as(const Position& other) const;
 
  private:
-
 };
 
 }  // namespace rules

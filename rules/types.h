@@ -13,11 +13,15 @@ namespace rules {
 
 enum class Color : std::uint8_t { White, Black };
 
-constexpr Color operator!(Color c) { return c == Color::White ? Color::Black : Color::White; }
+constexpr Color operator!(Color c) {
+  return c == Color::White ? Color::Black : Color::White;
+}
 constexpr std::array kColors{Color::White, Color::Black};
 
 // "white" or "black".
-constexpr std::string_view name(Color c) { return c == Color::White ? "white" : "black"; }
+constexpr std::string_view name(Color c) {
+  return c == Color::White ? "white" : "black";
+}
 
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 constexpr std::array kRoles{Role::Pawn, Role::Knight, Role::Bishop,
@@ -58,7 +62,9 @@ class Square {
   constexpr int rank() const { return index_ >> 3; }
   // The rank as its owner counts it: 0 is the own back rank.
   constexpr int rank_for(Color c) const { return c == Color::White ? rank() : 7 - rank(); }
-  std::string text() const { return {static_cast<char>('a' + file()), static_cast<char>('1' + rank())}; }
+  std::string text() const {
+    return {static_cast<char>('a' + file()), static_cast<char>('1' + rank())};
+  }
 
   constexpr auto operator<=>(const Square&) const = default;
 
