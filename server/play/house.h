@@ -1,0 +1,56 @@
+// All of play under one roof: tables, lobby, the bots' pool, and the way to the archive. Lives on
+// the loop; made by main, which lends it the ports to time, storage and the loop.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "rules/clock.h"
+#include "storage/archive.h"
+
+namespace server {
+
+// The bounds within which tables are played; config fills it. Durations in ms.
+struct HouseRules {
+  rules::Millis first_move_limit{30'000};
+  rules::Millis absence_limit{30'000};
+  rules::Millis restart_grace{30'000};
+  rules::Millis waiting_table_kept{60'000};  // after its owner went away
+  rules::Millis over_table_kept{3'600'000};  // after the end
+  std::size_t tables_per_player = 20;
+  std::size_t bot_threads = 1;
+};
+
+class House {
+ public:
+  struct Ports {
+    storage::Archive& archive;
+    storage::Post post;                                        // runs a function on the loop
+    std::function<rules::Instant()> now;                       // monotonic
+    std::function<storage::WallTime()> wall_time;              // for records
+    std::function<void(std::optional<rules::Instant>)> alarm;  // wake() is wanted then; replaces
+  };
+
+  // Rebuilds the tables that were live. `alive_at`: when the former process was last known to live.
+  House(HouseRules rules, Ports ports, std::vector<storage::LiveTable> live,
+        std::optional<storage::WallTime> alive_at);
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  // Time has come: flags, limits and countdowns that are due happen now.
+  void wake();
+
+  // Shutting down: searches stop, sockets are asked to come back. Call before the archive ends.
+  void close();
+
+  class Rooms;  // what sessions reach
+  Rooms& rooms() { return *rooms_; }
+
+ private:
+  std::unique_ptr<Rooms> rooms_;
+};
+
+}  // namespace server

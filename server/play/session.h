@@ -1,0 +1,32 @@
+// One client's conversation: greets it, decodes what it says, hands commands to tables and lobby,
+// and keeps which tables it listens to and which seats it has shown the key of. Lives on the loop;
+// owned by its connection, and dies with it (that is when presence ends).
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "rules/clock.h"
+#include "server/play/subscriber.h"
+
+namespace server {
+
+class House;
+
+class Session {
+ public:
+  // `house` and `subscriber` outlive the session.
+  Session(House& house, Subscriber& subscriber);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  // A whole text frame arrived at `stamp` (taken as it was read).
+  void hear(std::string_view text, rules::Instant stamp);
+
+ private:
+  class Conversation;
+  std::unique_ptr<Conversation> conversation_;
+};
+
+}  // namespace server

@@ -1,0 +1,44 @@
+// The archive thread: takes appends from the loop, commits many at a time, and reports each back to
+// the loop once it is durable. Owns the thread; the Store outlives it. Public members are for the
+// loop unless they say otherwise.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "storage/store.h"
+
+namespace storage {
+
+// Runs a function on the loop; may be called from any thread.
+using Post = std::function<void(std::function<void()>)>;
+
+class Archive {
+ public:
+  // `store` outlives the archive.
+  Archive(Store& store, Post post);
+  // Writes what is queued (bounded in time), then ends the thread.
+  ~Archive();
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+
+  // Queues an append. `done` runs on the loop, in the order of the appends, once the answer is
+  // there. Unavailable is never answered: the archive tries again until it can write, and nothing
+  // behind it overtakes.
+  void append(Append what, std::function<void(Appended)> done);
+
+  // Notes at the next chance that the process is alive; replaces an older note still waiting.
+  void stamp_alive(WallTime at);
+
+  // False while the database cannot be written or the queue is longer than kMaxQueue: no new tables
+  // then. The queue itself is never cut, as moves of running games are in it; each table has at
+  // most a few appends in flight.
+  bool is_ready() const;
+  static constexpr std::size_t kMaxQueue = 4096;
+
+ private:
+  class Worker;
+  std::unique_ptr<Worker> worker_;
+};
+
+}  // namespace storage

@@ -1,0 +1,44 @@
+// A game that has ended, as it is kept for reading: written once, in the same transaction as its
+// Ended record, never changed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/clock.h"
+#include "rules/outcome.h"
+#include "rules/types.h"
+#include "storage/record.h"
+
+namespace storage {
+
+struct FinishedGame {
+  struct Player {
+    std::string id;
+    std::string name;
+    std::optional<std::string> bot;  // the bot's level, as its wire word
+    bool operator==(const Player&) const = default;
+  };
+  struct PlayedMove {
+    std::string uci;
+    std::string san;
+    rules::Millis spent;
+    std::optional<rules::Millis> left;  // the mover's clock after the move; none without clocks
+    bool operator==(const PlayedMove&) const = default;
+  };
+
+  std::string id;  // 96 random bits as base64url: cannot be guessed
+  std::string code;
+  std::string variant;  // "standard"
+  std::string start_fen;
+  std::optional<rules::TimeControl> time;
+  rules::ByColor<Player> players;
+  std::vector<PlayedMove> moves;
+  rules::Outcome outcome;
+  WallTime started;
+  WallTime ended;
+  bool operator==(const FinishedGame&) const = default;
+};
+
+}  // namespace storage

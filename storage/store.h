@@ -1,0 +1,54 @@
+// The port to a database: what every store can do, SQLite now, PostgreSQL later. Lives on the
+// archive thread, which is the only one to call it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "storage/finished_game.h"
+#include "storage/record.h"
+
+namespace storage {
+
+enum class Appended : std::uint8_t {
+  Ok,           // durable
+  Duplicate,    // these records are there already
+  Conflict,     // the sequence numbers do not go on from what is there
+  Fenced,       // somebody else owns the table (or the whole database) now
+  Unavailable,  // the database cannot write; nothing of this was kept, try again
+};
+
+// What one table wants kept, whole or not at all.
+struct Append {
+  std::vector<Record> records;
+  std::optional<FinishedGame> finished;
+};
+
+// The records of one table that was not closed, in order.
+struct LiveTable {
+  std::string game;
+  std::vector<Record> records;
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // Keeps a batch in one transaction; the answers come in the batch's order. When this returns,
+  // what is Ok survives a power cut.
+  virtual std::vector<Appended> append(std::span<const Append> batch) = 0;
+  // Notes that the process was alive at this time.
+  virtual Appended stamp_alive(WallTime at) = 0;
+
+  // What a start needs: tables not closed, and the last alive stamp.
+  virtual std::vector<LiveTable> live_tables() = 0;
+  virtual std::optional<WallTime> alive_at() = 0;
+
+  // Drops a bounded number of records that no start needs any more. False: nothing is left to do.
+  virtual bool trim() = 0;
+};
+
+}  // namespace storage
