@@ -1,8 +1,10 @@
 // A list of moves on the stack: no position has more than 218 legal moves.
 #pragma once
 
-#include <array>
+#include <cassert>
 #include <cstddef>
+#include <memory>
+#include <type_traits>
 
 #include "rules/move.h"
 
@@ -10,19 +12,28 @@ namespace rules {
 
 class MoveList {
  public:
-  void push(Move m) { moves_[size_++] = m; }
+  // Leaves the room for the moves as it is: filling it would cost more than finding the moves.
+  MoveList() {}
+
+  void push(Move m) {
+    assert(size_ < kCapacity);
+    std::construct_at(&moves_[size_++], m);
+  }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Move operator[](std::size_t i) const { return moves_[i]; }
   Move& operator[](std::size_t i) { return moves_[i]; }
-  const Move* begin() const { return moves_.data(); }
-  const Move* end() const { return moves_.data() + size_; }
-  Move* begin() { return moves_.data(); }
-  Move* end() { return moves_.data() + size_; }
+  const Move* begin() const { return moves_; }
+  const Move* end() const { return moves_ + size_; }
+  Move* begin() { return moves_; }
+  Move* end() { return moves_ + size_; }
 
  private:
   static constexpr std::size_t kCapacity = 256;
-  std::array<Move, kCapacity> moves_;
+  static_assert(std::is_trivially_copyable_v<Move> && std::is_trivially_destructible_v<Move>);
+  union {
+    Move moves_[kCapacity];
+  };
   std::size_t size_ = 0;
 };
 

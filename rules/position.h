@@ -2,6 +2,8 @@
 // changed only by legal moves, so that no wrong state exists. A plain value of about 200 bytes.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -36,24 +38,26 @@ class Position {
   Position();
   static std::expected<Position, SetupFault> from(const Setup& setup);
 
-  Color turn() const;
+  Color turn() const { return turn_; }
   std::optional<Piece> piece_at(Square s) const;
-  Bitboard pieces(Color c) const;
-  Bitboard pieces(Role r) const;
-  Bitboard pieces(Color c, Role r) const;
-  Bitboard occupied() const;
-  Square king(Color c) const;
+  Bitboard pieces(Color c) const { return by_color_[static_cast<std::size_t>(c)]; }
+  Bitboard pieces(Role r) const { return by_role_[static_cast<std::size_t>(r)]; }
+  Bitboard pieces(Color c, Role r) const { return pieces(c) & pieces(r); }
+  Bitboard occupied() const { return by_color_[0] | by_color_[1]; }
+  Square king(Color c) const { return pieces(c, Role::King).first(); }
   // Set only where an en passant capture is legal now.
-  std::optional<Square> en_passant() const;
-  const ByColor<Setup::Rights>& castling() const;
-  std::uint32_t half_moves() const;
-  std::uint32_t move_number() const;
+  std::optional<Square> en_passant() const { return en_passant_; }
+  const ByColor<Setup::Rights>& castling() const { return castling_; }
+  std::uint32_t half_moves() const { return half_moves_; }
+  std::uint32_t move_number() const { return move_number_; }
 
   // Zobrist key of what FIDE 9.2.3 compares: men, turn, castling rights, legal en passant.
-  std::uint64_t key() const;
+  std::uint64_t key() const { return key_; }
+  // The same, computed anew from the men: what key() must equal at any time.
+  std::uint64_t key_from_scratch() const;
 
   // The men that give check to the side to move.
-  Bitboard checkers() const;
+  Bitboard checkers() const { return attackers(king(turn_), !turn_, occupied()); }
   bool is_check() const { return checkers().any(); }
   // Men of colour `by` that attack `s`, given the occupancy `occ`.
   Bitboard attackers(Square s, Color by, Bitboard occ) const;
@@ -61,7 +65,9 @@ class Position {
   MoveList legal_moves() const;
   // Captures (en passant included) and promotions only; legal ones.
   MoveList legal_captures() const;
-  bool has_legal_move() const;
+  // legal_moves().size(), without making the list.
+  std::size_t legal_move_count() const;
+  bool has_legal_move() const { return legal_move_count() != 0; }
   bool is_checkmate() const { return is_check() && !has_legal_move(); }
   bool is_stalemate() const { return !is_check() && !has_legal_move(); }
   // Neither side has men enough to mate (FIDE 5.2.2 by counting): bare kings, one minor piece, or
@@ -88,6 +94,34 @@ class Position {
   bool same_as(const Position& other) const;
 
  private:
+  struct Empty {};
+  explicit Position(Empty) {}
+
+  // A square's man in one byte: 0 is none, else 1 + role + 8 for Black.
+  using Code = std::uint8_t;
+  static Code code(Piece p);
+  static Piece piece(Code code);
+
+  void put(Square s, Piece p);
+  Piece take(Square s);
+  void move_man(Square from, Square to);
+  void add_right(Color c, Square rook);
+  void drop_rights(Color c);
+  void drop_rights_touched_by(Bitboard squares);
+  void castle(Move m);
+  void offer_en_passant(Square target);
+  void pass_turn();
+
+  std::array<Bitboard, 6> by_role_{};
+  std::array<Bitboard, 2> by_color_{};
+  std::array<Code, 64> board_{};
+  std::uint64_t key_ = 0;
+  Bitboard castling_men_;  // kings and rooks whose stirring ends a right
+  ByColor<Setup::Rights> castling_{};
+  std::uint32_t half_moves_ = 0;
+  std::uint32_t move_number_ = 1;
+  std::optional<Square> en_passant_;
+  Color turn_ = Color::White;
 };
 
 }  // namespace rules

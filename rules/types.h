@@ -16,7 +16,7 @@ enum class Color : std::uint8_t { White, Black };
 constexpr Color operator!(Color c) {
   return c == Color::White ? Color::Black : Color::White;
 }
-constexpr std::array kColors{Color::White, Color::Black};
+inline constexpr std::array kColors{Color::White, Color::Black};
 
 // "white" or "black".
 constexpr std::string_view name(Color c) {
@@ -24,8 +24,8 @@ constexpr std::string_view name(Color c) {
 }
 
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
-constexpr std::array kRoles{Role::Pawn, Role::Knight, Role::Bishop,
-                            Role::Rook, Role::Queen,  Role::King};
+inline constexpr std::array kRoles{Role::Pawn, Role::Knight, Role::Bishop,
+                                   Role::Rook, Role::Queen,  Role::King};
 
 struct Piece {
   Color color;
