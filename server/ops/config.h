@@ -1,0 +1,92 @@
+// What an operator can set, read once at start from a TOML file. A struct of plain values whose
+// initialisers are the defaults; config/rookery.toml is the same list with its manual.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace server {
+
+enum class LogLevel : std::uint8_t { Debug, Info, Warn, Error };
+
+struct ListenConfig {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;         // 0: the system chooses
+  std::vector<std::string> origins;  // beside the server's own; as "https://chess.example.org"
+  bool operator==(const ListenConfig&) const = default;
+};
+
+struct PathsConfig {
+  std::filesystem::path data = "data";
+  std::filesystem::path web = "web/dist";
+  bool operator==(const PathsConfig&) const = default;
+};
+
+struct LimitsConfig {
+  std::size_t connections = 10'000;
+  std::size_t connections_per_address = 256;
+  bool operator==(const LimitsConfig&) const = default;
+};
+
+struct TablesConfig {
+  std::chrono::seconds first_move{30};
+  std::chrono::seconds absence{30};
+  std::chrono::seconds restart_grace{30};
+  std::chrono::seconds waiting_kept{60};
+  std::chrono::seconds over_kept{3600};
+  std::size_t per_player = 20;
+  bool operator==(const TablesConfig&) const = default;
+};
+
+struct BotsConfig {
+  std::size_t threads = 0;  // 0: one less than the machine has cores, at least 1
+  bool operator==(const BotsConfig&) const = default;
+};
+
+struct LogConfig {
+  LogLevel level = LogLevel::Info;
+  bool operator==(const LogConfig&) const = default;
+};
+
+struct Config {
+  ListenConfig listen;
+  PathsConfig paths;
+  LimitsConfig limits;
+  TablesConfig tables;
+  BotsConfig bots;
+  LogConfig log;
+  bool operator==(const Config&) const = default;
+};
+
+// One thing that is wrong with a configuration.
+struct ConfigFault {
+  std::string key;   // "tables.absence"; empty if the file as a whole is wrong
+  std::size_t line;  // counted from 1; 0 where there is none
+  std::string what;  // "must be a whole number from 1 to 3600"
+  // All of it in one line, as people read it: "line 7: tables.absence must be …".
+  std::string text() const;
+  bool operator==(const ConfigFault&) const = default;
+};
+
+using ConfigResult = std::expected<Config, std::vector<ConfigFault>>;
+
+// Reads a configuration; keys that are not set keep their defaults. All faults are found at once,
+// in the order of their lines.
+ConfigResult parse_config(std::string_view toml);
+
+// The same from a file; one that cannot be read is a fault without key and line.
+ConfigResult load_config(const std::filesystem::path& file);
+
+// The full name of every key there is, as "tables.absence".
+std::vector<std::string> config_keys();
+
+// How many threads search for bots, given the number of cores.
+std::size_t bot_threads(const BotsConfig& bots, unsigned cores);
+
+}  // namespace server

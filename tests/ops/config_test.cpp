@@ -1,0 +1,152 @@
+#include "server/ops/config.h"
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+// Tests run in the root of the project.
+constexpr const char* kShipped = "config/rookery.toml";
+
+TEST(Config, NothingSetGivesTheDefaults) {
+  EXPECT_EQ(parse_config("").value(), Config{});
+}
+
+TEST(Config, TheShippedFileGivesTheDefaults) {
+  const ConfigResult config = load_config(kShipped);
+  ASSERT_TRUE(config.has_value()) << config.error().front().text();
+  EXPECT_EQ(*config, Config{});
+}
+
+TEST(Config, TheShippedFileSetsEveryKeyBelowAComment) {
+  std::ifstream in(kShipped);
+  std::vector<std::string> set;
+  std::string section;
+  std::string before;
+  for (std::string line; std::getline(in, line); before = line) {
+    if (line.starts_with('[')) section = line.substr(1, line.size() - 2);
+    const std::size_t end = line.find(" = ");
+    if (line.starts_with('#') || end == std::string::npos) continue;
+    set.push_back(section + "." + line.substr(0, end));
+    EXPECT_TRUE(before.starts_with("# ")) << set.back() << " has no comment";
+  }
+  EXPECT_EQ(set, config_keys());
+}
+
+TEST(Config, EveryKeyIsTaken) {
+  Config wanted;
+  wanted.listen = {"::", 0, {"https://a.example", "http://b.example:8081"}};
+  wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
+  wanted.limits = {5, 4};
+  wanted.tables = {std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{3},
+                   std::chrono::seconds{4}, std::chrono::seconds{5}, 6};
+  wanted.bots = {7};
+  wanted.log = {LogLevel::Debug};
+  const ConfigResult config = parse_config(R"(
+[listen]
+address = "::"
+port = 0
+origins = ["https://a.example", "http://b.example:8081"]
+[paths]
+data = "/var/lib/rookery"
+web = "/usr/share/rookery"
+[limits]
+connections = 5
+connections_per_address = 4
+[tables]
+first_move = 1
+absence = 2
+restart_grace = 3
+waiting_kept = 4
+over_kept = 5
+per_player = 6
+[bots]
+threads = 7
+[log]
+level = "debug"
+)");
+  ASSERT_TRUE(config.has_value()) << config.error().front().text();
+  EXPECT_EQ(*config, wanted);
+}
+
+TEST(Config, AllFaultsAreToldAtOnceInOrder) {
+  const ConfigResult config = parse_config(R"(prot = 1
+[listen]
+port = 65536
+adress = "::"
+[tables]
+absence = "30"
+first_move = 0
+[log]
+level = "loud"
+[tabels]
+absence = 30
+)");
+  ASSERT_FALSE(config.has_value());
+  std::vector<std::string> texts;
+  for (const ConfigFault& fault : config.error()) texts.push_back(fault.text());
+  EXPECT_EQ(texts, (std::vector<std::string>{
+                       "line 1: prot is not a known key",
+                       "line 3: listen.port must be a whole number from 0 to 65535",
+                       "line 4: listen.adress is not a known key",
+                       "line 6: tables.absence must be a whole number from 1 to 3600",
+                       "line 7: tables.first_move must be a whole number from 1 to 3600",
+                       R"(line 9: log.level must be "debug", "info", "warn" or "error")",
+                       "line 10: tabels is not a known key",
+                   }));
+}
+
+struct BadRow {
+  const char* name;
+  const char* toml;
+  const char* key;
+};
+
+class ConfigBadRows : public testing::TestWithParam<BadRow> {};
+
+TEST_P(ConfigBadRows, AreRefusedByKey) {
+  const ConfigResult config = parse_config(GetParam().toml);
+  ASSERT_FALSE(config.has_value());
+  ASSERT_EQ(config.error().size(), 1U);
+  EXPECT_EQ(config.error().front().key, GetParam().key);
+  EXPECT_GT(config.error().front().line, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, ConfigBadRows,
+    testing::Values(BadRow{"Syntax", "[listen\nport = 1", ""},
+                    BadRow{"DoubledKey", "[listen]\nport = 1\nport = 2", ""},
+                    BadRow{"SectionIsAValue", "listen = 1", "listen"},
+                    BadRow{"NegativePort", "[listen]\nport = -1", "listen.port"},
+                    BadRow{"FractionalPort", "[listen]\nport = 80.5", "listen.port"},
+                    BadRow{"EmptyAddress", "[listen]\naddress = ''", "listen.address"},
+                    BadRow{"AddressIsANumber", "[listen]\naddress = 1", "listen.address"},
+                    BadRow{"OriginsIsText", "[listen]\norigins = 'http://a'", "listen.origins"},
+                    BadRow{"OriginWithPath", "[listen]\norigins = ['http://a/']", "listen.origins"},
+                    BadRow{"OriginWithoutScheme", "[listen]\norigins = ['a.example']",
+                           "listen.origins"},
+                    BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
+                    BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
+                    BadRow{"Truth", "[tables]\nper_player = true", "tables.per_player"}),
+    [](const auto& info) { return info.param.name; });
+
+TEST(Config, AFileThatIsNotThereIsAFault) {
+  const ConfigResult config = load_config("/nonexistent/rookery.toml");
+  ASSERT_FALSE(config.has_value());
+  EXPECT_EQ(config.error().front().text(), "the file cannot be read");
+}
+
+TEST(Config, BotsLeaveOneCoreToTheLoop) {
+  EXPECT_EQ(bot_threads({0}, 8), 7U);
+  EXPECT_EQ(bot_threads({0}, 2), 1U);
+  EXPECT_EQ(bot_threads({0}, 1), 1U);
+  EXPECT_EQ(bot_threads({0}, 0), 1U);
+  EXPECT_EQ(bot_threads({3}, 2), 3U);
+}
+
+}  // namespace
+}  // namespace server
