@@ -27,6 +27,8 @@ struct PlayedMove {
 class Game {
  public:
   Game() : Game(Position()) {}
+  // A start on which the board has decided already (mate, a hundred half-moves...) has its outcome
+  // at once.
   explicit Game(const Position& start);
 
   const Position& start() const { return start_; }
@@ -51,6 +53,8 @@ class Game {
   void end(Outcome outcome);
 
  private:
+  std::optional<Outcome> outcome_on_board() const;
+
   Position start_;
   Position position_;
   std::vector<PlayedMove> moves_;
