@@ -1,0 +1,20 @@
+#include "bot/engine.h"
+
+#include <utility>
+
+#include "bot/fallibility.h"
+
+namespace bot {
+
+Engine::Engine(std::size_t table_megabytes, Now now)
+    : table_(table_megabytes), now_(std::move(now)) {}
+
+std::optional<Answer> Engine::choose(const Task& task, std::stop_token stop) {
+  const LevelProfile level = profile(task.level);
+  const Fallibility fallibility(level, task.seed, task.position.move_number());
+  table_.start_search();
+  Search search(task.position, task.keys, fallibility, table_);
+  return search.run({level.depth, level.nodes, pace(level, task.clock)}, now_, std::move(stop));
+}
+
+}  // namespace bot

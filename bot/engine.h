@@ -1,0 +1,49 @@
+// The bot's player: gets a task as a value and gives back a move. Lives on a search thread; each
+// thread owns an Engine of its own, none is shared.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "bot/level.h"
+#include "bot/pace.h"
+#include "bot/search.h"
+#include "bot/transposition_table.h"
+#include "rules/position.h"
+
+namespace bot {
+
+struct Task {
+  rules::Position position;
+  // Keys of the positions since the last irreversible move, the current one last, as
+  // rules::Game::keys() has them. May be empty: then no repetition before `position` is known.
+  std::vector<std::uint64_t> keys;
+  Level level = Level::Normal;
+  // The clock of the side to move; none in a game without one.
+  std::optional<ClockBudget> clock;
+  // Other seeds give other games.
+  std::uint64_t seed = 0;
+};
+
+class Engine {
+ public:
+  static constexpr std::size_t kTableMegabytes = 16;
+  // `now` is asked only where the level or the clock limits the time.
+  explicit Engine(std::size_t table_megabytes = kTableMegabytes,
+                  Now now = std::chrono::steady_clock::now);
+
+  // The move to play. None only where there is no legal move. After a stop request it answers
+  // within a few milliseconds with the best move so far. Nothing is carried over from one task to
+  // the next: where only depth and nodes limit the search, equal tasks get equal answers.
+  std::optional<Answer> choose(const Task& task, std::stop_token stop = {});
+
+ private:
+  TranspositionTable table_;
+  Now now_;
+};
+
+}  // namespace bot

@@ -1,0 +1,67 @@
+// The order in which the search tries moves: good moves first makes it fast. The table's move, then
+// captures that win, killers, quiet moves by how often they have refuted others, captures that
+// lose.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "bot/score.h"
+#include "bot/transposition_table.h"
+#include "rules/move_list.h"
+#include "rules/position.h"
+
+namespace bot {
+
+// Quiet moves that proved good, within one search.
+class QuietHistory {
+ public:
+  static constexpr int kMost = 16'000;
+
+  // `move` refuted a line at `ply`, looked at `depth` deep.
+  void reward(rules::Color color, rules::Move move, int depth, int ply);
+  // `move` was tried before the one that refuted.
+  void punish(rules::Color color, rules::Move move, int depth);
+
+  bool is_killer(rules::Move move, int ply) const;
+  // Between -kMost and kMost.
+  int score(rules::Color color, rules::Move move) const;
+
+ private:
+  int& score_ref(rules::Color color, rules::Move move);
+  void change(rules::Color color, rules::Move move, int amount);
+
+  std::array<std::array<MoveCode, 2>, kMaxPly + 1> killers_{};
+  std::array<std::array<std::array<int, 64>, 64>, 2> scores_{};
+};
+
+// Gives the moves of a list one by one, best first. Sorts only as far as it is asked.
+class MovePicker {
+ public:
+  struct Hints {
+    MoveCode table_move = 0;
+    int ply = 0;
+  };
+  MovePicker(const rules::Position& position, const rules::MoveList& moves,
+             const QuietHistory& history, Hints hints);
+
+  std::optional<rules::Move> next();
+  // The move given last loses material on its square (captures and promotions only).
+  bool is_losing() const { return last_score_ < kLosing / 2; }
+
+ private:
+  static constexpr int kTableMove = 1 << 24;
+  static constexpr int kWinning = 1 << 20;
+  static constexpr int kKiller = 1 << 18;
+  static constexpr int kLosing = -(1 << 20);
+
+  static int score(const rules::Position& position, rules::Move move, const QuietHistory& history,
+                   Hints hints);
+
+  rules::MoveList moves_;
+  std::array<int, 256> scores_;
+  std::size_t at_ = 0;
+  int last_score_ = 0;
+};
+
+}  // namespace bot

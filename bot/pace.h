@@ -1,0 +1,27 @@
+// How long one move may take, worked out from the clock and the level.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "bot/level.h"
+
+namespace bot {
+
+// The clock of the side that is to think.
+struct ClockBudget {
+  std::chrono::milliseconds left{0};
+  std::chrono::milliseconds increment{0};
+};
+
+struct Pace {
+  // No deeper look is begun after this.
+  std::chrono::milliseconds aim;
+  // The look under way is broken off after this. Never more than a sixth of the time left.
+  std::chrono::milliseconds limit;
+};
+
+// None: the search ends by depth or nodes alone, and no clock is read.
+std::optional<Pace> pace(const LevelProfile& profile, const std::optional<ClockBudget>& clock);
+
+}  // namespace bot

@@ -1,0 +1,80 @@
+// Beyond the full depth only captures, promotions and ways out of check are followed, so that no
+// position is judged in the middle of an exchange.
+#include <algorithm>
+
+#include "bot/evaluation.h"
+#include "bot/search.h"
+
+namespace bot {
+namespace {
+
+using rules::Move;
+using rules::Position;
+using rules::Role;
+
+// A capture that leaves the judgement this far below the window is not tried.
+constexpr int kMargin = 180;
+
+int prize(const Position& p, Move m) {
+  const auto victim = p.piece_at(m.to);
+  const int promoted = m.kind == Move::Kind::Promotion ? exchange_value(Role::Queen) : 0;
+  return promoted + exchange_value(victim ? victim->role : Role::Pawn);
+}
+
+bool is_underpromotion(Move m) {
+  return m.kind == Move::Kind::Promotion && m.promotion != Role::Queen;
+}
+
+// Without pieces it may have no move at all; with some that is too rare to look.
+bool is_stalemate(const Position& p) {
+  return !has_pieces(p, p.turn()) && !p.has_legal_move();
+}
+
+}  // namespace
+
+int Search::quiesce(const Position& position, Window window, int ply) {
+  if (count_and_check()) return 0;
+  if (ply >= kMaxPly) return judge(position);
+  if (position.is_insufficient_material()) return kDraw;
+  if (position.is_check()) return quiesce_evasions(position, window, ply);
+  if (is_stalemate(position)) return kDraw;
+  const int judgement = judge(position);
+  if (judgement >= window.beta) return judgement;
+  return quiesce_captures(position, window, ply, judgement);
+}
+
+int Search::quiesce_evasions(const Position& position, Window window, int ply) {
+  const rules::MoveList moves = position.legal_moves();
+  int best = mated_at(ply);
+  MovePicker picker(position, moves, history_, {.ply = ply});
+  while (const auto move = picker.next()) {
+    Position child = position;
+    child.play(*move);
+    const int score = -quiesce(child, window.raised_to(best).reversed(), ply + 1);
+    if (stopped_) return 0;
+    best = std::max(best, score);
+    if (best >= window.beta) break;
+  }
+  return best;
+}
+
+int Search::quiesce_captures(const Position& position, Window window, int ply, int judgement) {
+  const rules::MoveList moves = position.legal_captures();
+  int best = judgement;
+  MovePicker picker(position, moves, history_, {.ply = ply});
+  while (const auto move = picker.next()) {
+    if (picker.is_losing()) break;
+    const bool is_too_little = judgement + prize(position, *move) + kMargin <= window.alpha;
+    if (is_too_little || is_underpromotion(*move)) continue;
+    if (fallibility_.overlooks(position.key(), *move)) continue;
+    Position child = position;
+    child.play(*move);
+    const int score = -quiesce(child, window.raised_to(best).reversed(), ply + 1);
+    if (stopped_) return 0;
+    best = std::max(best, score);
+    if (best >= window.beta) break;
+  }
+  return best;
+}
+
+}  // namespace bot

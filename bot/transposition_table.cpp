@@ -1,0 +1,47 @@
+#include "bot/transposition_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace bot {
+
+MoveCode code(rules::Move move) {
+  const int role = move.kind == rules::Move::Kind::Promotion ? static_cast<int>(move.promotion) : 0;
+  return static_cast<MoveCode>(move.from.index() | (move.to.index() << 6) | (role << 12));
+}
+
+TranspositionTable::TranspositionTable(std::size_t megabytes)
+    : buckets_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))),
+      mask_(buckets_.size() - 1) {}
+
+void TranspositionTable::start_search() {
+  if (search_ < std::numeric_limits<std::uint16_t>::max()) {
+    ++search_;
+    return;
+  }
+  std::ranges::fill(buckets_, Bucket{});
+  search_ = 1;
+}
+
+bool TranspositionTable::holds(const Slot& slot, std::uint64_t key) const {
+  return slot.search == search_ && slot.key == key;
+}
+
+std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key) const {
+  for (const Slot& slot : buckets_[index(key)]) {
+    if (holds(slot, key)) return slot.entry;
+  }
+  return std::nullopt;
+}
+
+void TranspositionTable::store(std::uint64_t key, Entry entry) {
+  auto& [deepest, latest] = buckets_[index(key)];
+  const bool takes_first =
+      deepest.search != search_ || deepest.key == key || entry.depth >= deepest.entry.depth;
+  // A position that moves up must not be left behind in the second place with older knowledge.
+  if (takes_first && deepest.search == search_ && deepest.key != key) latest = deepest;
+  (takes_first ? deepest : latest) = Slot{key, entry, search_};
+}
+
+}  // namespace bot

@@ -1,0 +1,54 @@
+// What the search knows of positions it has seen before. Bounded: made once, at full size; where
+// two positions want one place, one is forgotten. Belongs to one Engine and its thread.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rules/move.h"
+
+namespace bot {
+
+// A move in 16 bits, enough to find it again among the legal moves of its position. 0 is no move.
+using MoveCode = std::uint16_t;
+MoveCode code(rules::Move move);
+
+class TranspositionTable {
+ public:
+  enum class Bound : std::uint8_t { Upper, Lower, Exact };
+
+  struct Entry {
+    std::int16_t score = 0;  // see to_table() in score.h
+    MoveCode move = 0;
+    std::int8_t depth = 0;
+    Bound bound = Bound::Upper;
+  };
+
+  explicit TranspositionTable(std::size_t megabytes);
+
+  // Forgets everything, at no cost.
+  void start_search();
+  std::optional<Entry> find(std::uint64_t key) const;
+  void store(std::uint64_t key, Entry entry);
+
+ private:
+  struct Slot {
+    std::uint64_t key = 0;
+    Entry entry;
+    std::uint16_t search = 0;  // the search that wrote it; 0: none yet
+  };
+  // The first place keeps the deepest look, the second the latest.
+  using Bucket = std::array<Slot, 2>;
+
+  std::size_t index(std::uint64_t key) const { return key & mask_; }
+  bool holds(const Slot& slot, std::uint64_t key) const;
+
+  std::vector<Bucket> buckets_;
+  std::uint64_t mask_;
+  std::uint16_t search_ = 1;
+};
+
+}  // namespace bot
