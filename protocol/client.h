@@ -1,0 +1,96 @@
+// What a client says: one type for each message, as decoded from a frame. docs/protocol.md is the
+// manual, protocol/schema/rookery.v1.json the exact form.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "protocol/error.h"
+#include "rules/clock.h"
+#include "rules/move.h"
+#include "rules/types.h"
+
+namespace protocol {
+
+// Longer frames are not read at all.
+inline constexpr std::size_t kMaxFrameBytes = 4096;
+
+struct Hello {
+  std::string identity;
+  std::optional<std::string> name;
+};
+struct Rename {
+  std::string name;
+};
+struct Ping {};
+struct ListenLobby {
+  bool on;
+};
+enum class ColorChoice : std::uint8_t { White, Black, Random };
+struct Create {
+  std::string seat_key;
+  std::optional<rules::TimeControl> time;
+  ColorChoice color;
+  bool listed;
+  std::optional<std::string> bot;  // a level's word; which words there are, the bot knows
+};
+struct Join {
+  std::string code;
+  std::string seat_key;
+};
+struct Enter {
+  std::string code;
+  std::optional<std::string> seat_key;
+};
+struct Exit {
+  std::string code;
+};
+struct MakeMove {
+  std::string code;
+  std::uint32_t ply;
+  rules::UciMove uci;
+};
+enum class DrawSay : std::uint8_t { Offer, Accept, Decline };
+struct Draw {
+  std::string code;
+  DrawSay say;
+};
+struct Resign {
+  std::string code;
+};
+struct Abort {
+  std::string code;
+};
+enum class RematchSay : std::uint8_t { Offer, Decline };
+struct Rematch {
+  std::string code;
+  RematchSay say;
+};
+struct Leave {
+  std::string code;
+};
+
+using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit,
+                                MakeMove, Draw, Resign, Abort, Rematch, Leave>;
+
+struct ClientMessage {
+  std::string id;
+  ClientBody body;
+};
+
+// Why a frame was not understood. `id` is there if it could be read, `field` names the faulty
+// field.
+struct Refused {
+  std::optional<std::string> id;
+  ErrorCode code;
+  std::optional<std::string> field;
+};
+
+// Reads a frame. Strict: every field there, none unknown, none twice.
+std::expected<ClientMessage, Refused> decode(std::string_view frame);
+
+}  // namespace protocol

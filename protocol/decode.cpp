@@ -1,0 +1,156 @@
+#include <array>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "protocol/client.h"
+#include "protocol/fields.h"
+
+namespace protocol {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMinSecret = 22;  // signs of base64url: 132 bits
+constexpr std::size_t kMaxSecret = 64;
+constexpr std::size_t kMaxId = 36;
+constexpr std::size_t kMaxName = 200;            // bytes as sent; what is kept is shorter
+constexpr std::uint32_t kMaxTime = 604'800'000;  // ms: a week; the table's own bounds are narrower
+constexpr std::uint32_t kMaxPly = 20'000;
+
+std::string secret(Fields& f, std::string_view name) {
+  return f.token(name, kMinSecret, kMaxSecret);
+}
+std::string code(Fields& f) {
+  return f.token("code", 1, 16);
+}
+
+std::optional<rules::TimeControl> time(Fields& f) {
+  if (f.is_null("time")) return std::nullopt;
+  const json* object = f.object("time");
+  if (object == nullptr) return std::nullopt;
+  Fields inner(*object);
+  const rules::TimeControl control{rules::Millis(inner.number("initial", kMaxTime)),
+                                   rules::Millis(inner.number("increment", kMaxTime))};
+  inner.finish();
+  if (inner.fault()) f.fail(inner.fault()->code, inner.fault()->field);
+  return control;
+}
+
+rules::UciMove uci(Fields& f) {
+  const auto move = rules::UciMove::parse(f.text("uci", 5));
+  if (!move) f.fail(ErrorCode::BadField, "uci");
+  return move.value_or(rules::UciMove{rules::Square(0), rules::Square(0), std::nullopt});
+}
+
+ClientBody hello(Fields& f) {
+  Hello m{secret(f, "identity"), std::nullopt};
+  if (!f.is_null("name")) m.name = f.text("name", kMaxName);
+  return m;
+}
+ClientBody rename(Fields& f) {
+  return Rename{f.text("name", kMaxName)};
+}
+ClientBody ping(Fields&) {
+  return Ping{};
+}
+ClientBody lobby(Fields& f) {
+  return ListenLobby{f.flag("on")};
+}
+ClientBody create(Fields& f) {
+  constexpr std::array kChoices{ColorChoice::White, ColorChoice::Black, ColorChoice::Random};
+  Create m{secret(f, "seat"), time(f), kChoices[f.choice("color", {"white", "black", "random"})],
+           f.flag("listed"), std::nullopt};
+  if (!f.is_null("bot")) m.bot = f.token("bot", 1, 16);
+  return m;
+}
+ClientBody join(Fields& f) {
+  return Join{code(f), secret(f, "seat")};
+}
+ClientBody enter(Fields& f) {
+  Enter m{code(f), std::nullopt};
+  if (!f.is_null("seat")) m.seat_key = secret(f, "seat");
+  return m;
+}
+ClientBody exit(Fields& f) {
+  return Exit{code(f)};
+}
+ClientBody move(Fields& f) {
+  return MakeMove{code(f), f.number("ply", kMaxPly), uci(f)};
+}
+ClientBody draw(Fields& f) {
+  constexpr std::array kSays{DrawSay::Offer, DrawSay::Accept, DrawSay::Decline};
+  return Draw{code(f), kSays[f.choice("say", {"offer", "accept", "decline"})]};
+}
+ClientBody resign(Fields& f) {
+  return Resign{code(f)};
+}
+ClientBody abort(Fields& f) {
+  return Abort{code(f)};
+}
+ClientBody rematch(Fields& f) {
+  constexpr std::array kSays{RematchSay::Offer, RematchSay::Decline};
+  return Rematch{code(f), kSays[f.choice("say", {"offer", "decline"})]};
+}
+ClientBody leave(Fields& f) {
+  return Leave{code(f)};
+}
+
+struct Type {
+  std::string_view name;
+  ClientBody (*read)(Fields&);
+};
+constexpr std::array kTypes{
+    Type{"hello", hello},     Type{"rename", rename}, Type{"ping", ping},     Type{"lobby", lobby},
+    Type{"create", create},   Type{"join", join},     Type{"enter", enter},   Type{"exit", exit},
+    Type{"move", move},       Type{"draw", draw},     Type{"resign", resign}, Type{"abort", abort},
+    Type{"rematch", rematch}, Type{"leave", leave},
+};
+
+// Parses text into a JSON object and notes a key that stands twice in one object.
+struct Parsed {
+  json value;
+  std::optional<std::string> doubled;
+};
+Parsed parse(std::string_view frame) {
+  Parsed parsed;
+  std::vector<std::set<std::string>> keys;
+  const auto watch = [&](int, json::parse_event_t event, json& value) {
+    if (event == json::parse_event_t::object_start) keys.emplace_back();
+    if (event == json::parse_event_t::object_end) keys.pop_back();
+    if (event == json::parse_event_t::key) {
+      auto name = value.get<std::string>();
+      if (!keys.back().insert(name).second && !parsed.doubled) parsed.doubled = std::move(name);
+    }
+    return true;
+  };
+  parsed.value = json::parse(frame, watch, /*allow_exceptions=*/false);
+  return parsed;
+}
+
+}  // namespace
+
+std::expected<ClientMessage, Refused> decode(std::string_view frame) {
+  const Parsed parsed = parse(frame);
+  if (!parsed.value.is_object()) {
+    return std::unexpected(Refused{std::nullopt, ErrorCode::Malformed, std::nullopt});
+  }
+  Fields fields(parsed.value);
+  std::string id = fields.token("id", 1, kMaxId);
+  const std::optional<std::string> answerable =
+      fields.fault() ? std::nullopt : std::optional<std::string>(id);
+  const auto refuse = [&](ErrorCode code, std::optional<std::string> field) {
+    return std::unexpected(Refused{answerable, code, std::move(field)});
+  };
+  if (parsed.doubled) return refuse(ErrorCode::UnknownField, parsed.doubled);
+  if (fields.fault()) return refuse(fields.fault()->code, fields.fault()->field);
+
+  const std::string name = fields.text("t", 32);
+  const auto* const type = std::ranges::find(kTypes, name, &Type::name);
+  if (type == kTypes.end()) return refuse(ErrorCode::UnknownType, "t");
+  ClientBody body = type->read(fields);
+  fields.finish();
+  if (fields.fault()) return refuse(fields.fault()->code, fields.fault()->field);
+  return ClientMessage{std::move(id), std::move(body)};
+}
+
+}  // namespace protocol

@@ -1,0 +1,186 @@
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "protocol/server.h"
+
+namespace protocol {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Either the thing's JSON or null.
+template <typename T, typename F>
+Json or_null(const std::optional<T>& thing, F to_json) {
+  return thing ? Json(to_json(*thing)) : Json(nullptr);
+}
+Json text_or_null(const std::optional<std::string>& text) {
+  return or_null(text, [](const std::string& t) { return t; });
+}
+Json color_or_null(const std::optional<rules::Color>& color) {
+  return or_null(color, [](rules::Color c) { return rules::name(c); });
+}
+Json time(const std::optional<rules::TimeControl>& control) {
+  return or_null(control, [](const rules::TimeControl& t) {
+    return Json{{"initial", t.initial.count()}, {"increment", t.increment.count()}};
+  });
+}
+std::int64_t millis(UnixMillis at) {
+  return at.time_since_epoch().count();
+}
+
+Json countdown(const std::optional<Countdown>& c) {
+  return or_null(c, [](const Countdown& down) {
+    return Json{{"color", rules::name(down.color)}, {"ms", down.left.count()}};
+  });
+}
+Json clock(const std::optional<Now::Clock>& c) {
+  return or_null(c, [](const Now::Clock& shown) {
+    return Json{{"white", shown.left.white.count()},
+                {"black", shown.left.black.count()},
+                {"running", color_or_null(shown.running)}};
+  });
+}
+Json outcome(const std::optional<rules::Outcome>& o) {
+  return or_null(o, [](const rules::Outcome& end) {
+    return Json{{"winner", color_or_null(end.winner)},
+                {"reason", rules::word(end.termination)},
+                {"result", end.result()}};
+  });
+}
+std::string_view word(Phase phase) {
+  constexpr std::array kWords{"waiting", "playing", "over"};
+  return kWords[std::to_underlying(phase)];
+}
+Json now(const Now& n) {
+  return {{"phase", word(n.phase)},
+          {"clock", clock(n.clock)},
+          {"first_move", countdown(n.first_move)},
+          {"away", countdown(n.away)},
+          {"held", countdown(n.held)},
+          {"draw_offer", color_or_null(n.draw_offer)},
+          {"rematch", color_or_null(n.rematch)},
+          {"next", text_or_null(n.next)},
+          {"outcome", outcome(n.outcome)}};
+}
+Json seat(const std::optional<Seat>& s) {
+  return or_null(s, [](const Seat& taken) {
+    return Json{{"player", taken.player},
+                {"name", taken.name},
+                {"bot", text_or_null(taken.bot)},
+                {"here", taken.here}};
+  });
+}
+Json seats(const Audience& a) {
+  return {{"white", seat(a.seats.white)}, {"black", seat(a.seats.black)}};
+}
+Json left(const std::optional<rules::Millis>& ms) {
+  return or_null(ms, [](rules::Millis l) { return l.count(); });
+}
+Json played(const PlayedMove& m) {
+  return {{"uci", m.uci}, {"san", m.san}, {"spent", m.spent.count()}, {"left", left(m.left)}};
+}
+Json lobby_tables(const std::vector<LobbyTable>& tables) {
+  Json list = Json::array();
+  for (const LobbyTable& t : tables) {
+    list.push_back({{"code", t.code},
+                    {"host", t.host},
+                    {"host_name", t.host_name},
+                    {"time", time(t.time)},
+                    {"color", rules::name(t.color)}});
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string_view word(Why why) {
+  constexpr std::array kWords{
+      "joined",           "presence", "draw_offered", "draw_declined", "rematch_offered",
+      "rematch_declined", "rematch",  "watchers",     "restarted",     "ended"};
+  static_assert(kWords.size() == std::to_underlying(Why::Ended) + 1U);
+  return kWords[std::to_underlying(why)];
+}
+
+std::string encode(const Welcome& m) {
+  return Json{{"t", "welcome"},     {"re", m.re},     {"protocol", "rookery.v1"},
+              {"player", m.player}, {"name", m.name}, {"now", millis(m.now)}}
+      .dump();
+}
+std::string encode(const Ok& m) {
+  return Json{{"t", "ok"}, {"re", m.re}}.dump();
+}
+std::string encode(const Pong& m) {
+  return Json{{"t", "pong"}, {"re", m.re}, {"now", millis(m.now)}}.dump();
+}
+std::string encode(const Error& m) {
+  return Json{{"t", "error"},
+              {"re", text_or_null(m.re)},
+              {"code", word(m.code)},
+              {"message", sentence(m.code)},
+              {"field", text_or_null(m.field)}}
+      .dump();
+}
+std::string encode(const Seated& m) {
+  return Json{{"t", "seated"}, {"re", m.re}, {"code", m.code}, {"color", rules::name(m.color)}}
+      .dump();
+}
+std::string encode(const Lobby& m) {
+  return Json{{"t", "lobby"},
+              {"re", m.re},
+              {"tables", lobby_tables(m.tables)},
+              {"players", m.counts.players},
+              {"games", m.counts.games}}
+      .dump();
+}
+std::string encode(const LobbyChanged& m) {
+  return Json{{"t", "lobby_changed"},
+              {"opened", lobby_tables(m.opened)},
+              {"closed", m.closed},
+              {"players", m.counts.players},
+              {"games", m.counts.games}}
+      .dump();
+}
+std::string encode(const Table& m) {
+  Json moves = Json::array();
+  for (const PlayedMove& move : m.moves) moves.push_back(played(move));
+  return Json{{"t", "table"},
+              {"re", m.re},
+              {"code", m.code},
+              {"seq", m.seq},
+              {"you", color_or_null(m.you)},
+              {"game", m.game},
+              {"variant", "standard"},
+              {"time", time(m.time)},
+              {"listed", m.listed},
+              {"start_fen", m.start_fen},
+              {"moves", std::move(moves)},
+              {"seats", seats(m.audience)},
+              {"watchers", m.audience.watchers},
+              {"now", now(m.now)}}
+      .dump();
+}
+std::string encode(const Moved& m) {
+  return Json{{"t", "moved"},
+              {"code", m.code},
+              {"seq", m.seq},
+              {"ply", m.ply},
+              {"uci", m.move.uci},
+              {"san", m.move.san},
+              {"spent", m.move.spent.count()},
+              {"left", left(m.move.left)},
+              {"now", now(m.now)}}
+      .dump();
+}
+std::string encode(const Changed& m) {
+  return Json{{"t", "changed"},
+              {"code", m.code},
+              {"seq", m.seq},
+              {"why", word(m.why)},
+              {"seats", seats(m.audience)},
+              {"watchers", m.audience.watchers},
+              {"now", now(m.now)}}
+      .dump();
+}
+
+}  // namespace protocol

@@ -1,0 +1,53 @@
+#include "protocol/error.h"
+
+#include <array>
+#include <utility>
+
+namespace protocol {
+namespace {
+
+struct Entry {
+  std::string_view word;
+  std::string_view sentence;
+};
+
+// In the order of ErrorCode.
+constexpr std::array kEntries{
+    Entry{"malformed", "This is not a JSON object in valid UTF-8."},
+    Entry{"unknown_type", "The field t is missing or names no known message."},
+    Entry{"missing_field", "A field is missing."},
+    Entry{"unknown_field", "A field is not known here, or stands twice."},
+    Entry{"bad_field", "A field is not of the right form."},
+    Entry{"hello_first", "Say hello first."},
+    Entry{"already_greeted", "This connection has said hello already."},
+    Entry{"unknown_code", "No table has this code."},
+    Entry{"table_full", "Both seats are taken."},
+    Entry{"own_table", "Nobody plays against himself."},
+    Entry{"bad_time", "This time control is out of bounds."},
+    Entry{"not_seated", "This connection has not entered the table with a seat's key."},
+    Entry{"not_playing", "The game has not begun."},
+    Entry{"game_over", "The game has ended."},
+    Entry{"not_over", "The game still goes on."},
+    Entry{"not_your_turn", "It is the other side's turn."},
+    Entry{"wrong_ply", "The game has another number of moves."},
+    Entry{"illegal_move", "That move is not legal."},
+    Entry{"too_late", "Both sides have moved: the game can no longer be aborted."},
+    Entry{"no_offer", "There is no offer to answer."},
+    Entry{"already_offered", "An offer of yours stands already."},
+    Entry{"no_rematch", "The opponent has left."},
+    Entry{"too_many_tables", "You have too many tables open."},
+    Entry{"rate_limited", "Too many messages; slow down."},
+    Entry{"unavailable", "Nothing can be stored right now; try again."},
+};
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::Unavailable) + 1U);
+
+}  // namespace
+
+std::string_view word(ErrorCode code) {
+  return kEntries[std::to_underlying(code)].word;
+}
+std::string_view sentence(ErrorCode code) {
+  return kEntries[std::to_underlying(code)].sentence;
+}
+
+}  // namespace protocol

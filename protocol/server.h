@@ -1,0 +1,166 @@
+// What the server says: one type for each message, and its encoding as a frame's text.
+// docs/protocol.md is the manual, protocol/schema/rookery.v1.json the exact form.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/error.h"
+#include "rules/clock.h"
+#include "rules/outcome.h"
+#include "rules/types.h"
+
+namespace protocol {
+
+using UnixMillis = std::chrono::sys_time<std::chrono::milliseconds>;
+
+struct Welcome {
+  std::string re;
+  std::string player;
+  std::string name;
+  UnixMillis now;
+};
+struct Ok {
+  std::string re;
+};
+struct Pong {
+  std::string re;
+  UnixMillis now;
+};
+struct Error {
+  std::optional<std::string> re;
+  ErrorCode code;
+  std::optional<std::string> field;
+};
+struct Seated {
+  std::string re;
+  std::string code;
+  rules::Color color;
+};
+
+// An open table as the lobby shows it; `color` is the host's.
+struct LobbyTable {
+  std::string code;
+  std::string host;
+  std::string host_name;
+  std::optional<rules::TimeControl> time;
+  rules::Color color;
+};
+struct LobbyCounts {
+  std::size_t players = 0;
+  std::size_t games = 0;
+  bool operator==(const LobbyCounts&) const = default;
+};
+struct Lobby {
+  std::string re;
+  std::vector<LobbyTable> tables;
+  LobbyCounts counts;
+};
+struct LobbyChanged {
+  std::vector<LobbyTable> opened;
+  std::vector<std::string> closed;
+  LobbyCounts counts;
+};
+
+enum class Phase : std::uint8_t { Waiting, Playing, Over };
+
+// `color` has `left` to do something before a limit ends the game or its grace.
+struct Countdown {
+  rules::Color color;
+  rules::Millis left;
+};
+// The state of play at a table at one instant.
+struct Now {
+  struct Clock {
+    rules::ByColor<rules::Millis> left;
+    std::optional<rules::Color> running;
+  };
+  Phase phase = Phase::Waiting;
+  std::optional<Clock> clock;
+  std::optional<Countdown> first_move;
+  std::optional<Countdown> away;
+  std::optional<Countdown> held;
+  std::optional<rules::Color> draw_offer;
+  std::optional<rules::Color> rematch;
+  std::optional<std::string> next;
+  std::optional<rules::Outcome> outcome;
+};
+
+struct Seat {
+  std::string player;
+  std::string name;
+  std::optional<std::string> bot;
+  bool here = false;
+};
+struct Audience {
+  rules::ByColor<std::optional<Seat>> seats;
+  std::size_t watchers = 0;
+};
+
+struct PlayedMove {
+  std::string uci;
+  std::string san;
+  rules::Millis spent;
+  std::optional<rules::Millis> left;
+};
+struct Table {
+  std::string re;
+  std::string code;
+  std::uint64_t seq = 0;
+  std::optional<rules::Color> you;
+  std::string game;
+  std::optional<rules::TimeControl> time;
+  bool listed = false;
+  std::string start_fen;
+  std::vector<PlayedMove> moves;
+  Audience audience;
+  Now now;
+};
+struct Moved {
+  std::string code;
+  std::uint64_t seq = 0;
+  std::uint32_t ply = 0;
+  PlayedMove move;
+  Now now;
+};
+
+enum class Why : std::uint8_t {
+  Joined,
+  Presence,
+  DrawOffered,
+  DrawDeclined,
+  RematchOffered,
+  RematchDeclined,
+  Rematch,
+  Watchers,
+  Restarted,
+  Ended,
+};
+std::string_view word(Why why);
+
+struct Changed {
+  std::string code;
+  std::uint64_t seq = 0;
+  Why why;
+  Audience audience;
+  Now now;
+};
+
+// Names in messages must be valid UTF-8.
+std::string encode(const Welcome& m);
+std::string encode(const Ok& m);
+std::string encode(const Pong& m);
+std::string encode(const Error& m);
+std::string encode(const Seated& m);
+std::string encode(const Lobby& m);
+std::string encode(const LobbyChanged& m);
+std::string encode(const Table& m);
+std::string encode(const Moved& m);
+std::string encode(const Changed& m);
+
+}  // namespace protocol
