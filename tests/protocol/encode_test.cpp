@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "protocol/server.h"
+#include "tests/support/sample.h"
+
+namespace protocol {
+namespace {
+
+using nlohmann::json;
+using rules::Color;
+using rules::Millis;
+using testing_support::sample;
+
+const UnixMillis kAt{Millis(1'790'000'000'000)};
+const rules::TimeControl kFivePlusThree{Millis(300'000), Millis(3'000)};
+const std::string kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+const LobbyTable kOpen{"K7QW2M", "abcdefghijklmn23", "Quiet Heron", kFivePlusThree, Color::White};
+const Seat kHeron{"abcdefghijklmn23", "Quiet Heron", std::nullopt, true};
+const Seat kFinch{"bcdefghijklmn234", "Amber Finch", std::nullopt, true};
+const Seat kBot{"cdefghijklmn2345", "Rookery, normal", "normal", true};
+const Audience kBoth{{kHeron, kFinch}, 3};
+
+Now::Clock clock(int white, int black, std::optional<Color> running) {
+  return {{Millis(white), Millis(black)}, running};
+}
+Now running() {
+  Now now;
+  now.phase = Phase::Playing;
+  now.clock = clock(298'000, 300'000, Color::Black);
+  return now;
+}
+
+Table first_move_made() {
+  Table t{"c-17",
+          "K7QW2M",
+          4,
+          Color::White,
+          "h2k8Zq4PmX9s",
+          kFivePlusThree,
+          true,
+          kStart,
+          {{"e2e4", "e4", Millis(0), Millis(300'000)}},
+          kBoth,
+          {}};
+  t.now.phase = Phase::Playing;
+  t.now.first_move = Countdown{Color::Black, Millis(28'500)};
+  t.now.clock = clock(300'000, 300'000, std::nullopt);
+  return t;
+}
+Table waiting() {
+  return {"c-17",
+          "K7QW2MXY",
+          0,
+          std::nullopt,
+          "h2k8Zq4PmX9s",
+          std::nullopt,
+          false,
+          kStart,
+          {},
+          {{kHeron, std::nullopt}, 0},
+          {}};
+}
+Changed offered() {
+  Changed c{"K7QW2M", 10, Why::DrawOffered, kBoth, running()};
+  c.now.draw_offer = Color::Black;
+  c.now.away = Countdown{Color::Black, Millis(30'000)};
+  return c;
+}
+Changed ended() {
+  Changed c{"K7QW2M", 11, Why::Ended, {{kHeron, kBot}, 3}, {}};
+  c.now.phase = Phase::Over;
+  c.now.clock = clock(298'000, 0, std::nullopt);
+  c.now.outcome = rules::Outcome{Color::White, rules::Termination::FlagFall};
+  return c;
+}
+Changed rematch() {
+  Changed c{"K7QW2M", 12, Why::Rematch, kBoth, {}};
+  c.now.phase = Phase::Over;
+  c.now.rematch = Color::White;
+  c.now.next = "M3XP9A";
+  c.now.outcome = rules::Outcome{std::nullopt, rules::Termination::Agreement};
+  return c;
+}
+Changed restarted() {
+  Changed c{"K7QW2M", 1, Why::Restarted, {{kHeron, kFinch}, 0}, running()};
+  c.now.clock = clock(298'000, 300'000, std::nullopt);
+  c.now.held = Countdown{Color::Black, Millis(30'000)};
+  return c;
+}
+Moved untimed() {
+  Moved m{"K7QW2M", 9, 3, {"g1f3", "Nf3", Millis(2'000), std::nullopt}, running()};
+  m.now.clock.reset();
+  return m;
+}
+
+struct Row {
+  std::string sample;
+  std::string text;
+};
+std::vector<Row> rows() {
+  return {
+      {"server.welcome", encode(Welcome{"c-17", "abcdefghijklmn23", "Quiet Heron", kAt})},
+      {"server.ok", encode(Ok{"c-17"})},
+      {"server.pong", encode(Pong{"c-17", kAt})},
+      {"server.error", encode(Error{"c-17", ErrorCode::IllegalMove, std::nullopt})},
+      {"server.error.field", encode(Error{std::nullopt, ErrorCode::MissingField, "uci"})},
+      {"server.seated", encode(Seated{"c-17", "K7QW2M", Color::White})},
+      {"server.lobby", encode(Lobby{"c-17", {kOpen}, {38, 12}})},
+      {"server.lobby_changed",
+       encode(LobbyChanged{{{kOpen.code, kOpen.host, kOpen.host_name, std::nullopt, kOpen.color}},
+                           {"M3XP9A"},
+                           {39, 12}})},
+      {"server.table", encode(first_move_made())},
+      {"server.table.waiting", encode(waiting())},
+      {"server.moved",
+       encode(Moved{"K7QW2M", 9, 3, {"g1f3", "Nf3", Millis(2'000), Millis(298'000)}, running()})},
+      {"server.moved.untimed", encode(untimed())},
+      {"server.changed", encode(offered())},
+      {"server.changed.ended", encode(ended())},
+      {"server.changed.rematch", encode(rematch())},
+      {"server.changed.restarted", encode(restarted())},
+  };
+}
+
+TEST(Encode, WritesEverySample) {
+  for (const Row& row : rows()) {
+    EXPECT_EQ(json::parse(row.text), json::parse(sample(row.sample))) << row.sample;
+  }
+}
+
+TEST(Encode, EverySampleOfTheServerIsWrittenByATest) {
+  std::set<std::string> written;
+  for (const Row& row : rows()) written.insert(row.sample);
+  for (const auto& file : std::filesystem::directory_iterator(testing_support::kSamples)) {
+    const std::string name = file.path().stem().string();
+    if (!name.starts_with("server.")) continue;
+    EXPECT_TRUE(written.contains(name)) << name;
+  }
+}
+
+TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
+  std::ifstream file("protocol/schema/rookery.v1.json");
+  const json defs = json::parse(file)["$defs"];
+  const auto words = [&](const char* name) {
+    return defs[name]["enum"].get<std::set<std::string>>();
+  };
+  std::set<std::string> codes;
+  for (int i = 0; i <= static_cast<int>(ErrorCode::Unavailable); ++i) {
+    codes.emplace(word(static_cast<ErrorCode>(i)));
+  }
+  EXPECT_EQ(codes, words("ErrorCode"));
+  std::set<std::string> whys;
+  for (int i = 0; i <= static_cast<int>(Why::Ended); ++i) whys.emplace(word(static_cast<Why>(i)));
+  EXPECT_EQ(whys, words("Why"));
+  std::set<std::string> reasons;
+  for (int i = 0; i <= static_cast<int>(rules::Termination::Aborted); ++i) {
+    reasons.emplace(rules::word(static_cast<rules::Termination>(i)));
+  }
+  EXPECT_EQ(reasons, words("Reason"));
+}
+
+}  // namespace
+}  // namespace protocol
