@@ -8,20 +8,10 @@
 #include <vector>
 
 #include "rules/clock.h"
+#include "server/play/house_rules.h"
 #include "storage/archive.h"
 
 namespace server {
-
-// The bounds within which tables are played; config fills it. Durations in ms.
-struct HouseRules {
-  rules::Millis first_move_limit{30'000};
-  rules::Millis absence_limit{30'000};
-  rules::Millis restart_grace{30'000};
-  rules::Millis waiting_table_kept{60'000};  // after its owner went away
-  rules::Millis over_table_kept{3'600'000};  // after the end
-  std::size_t tables_per_player = 20;
-  std::size_t bot_threads = 1;
-};
 
 class House {
  public:

@@ -1,0 +1,20 @@
+// The bounds within which tables are played; config fills them.
+#pragma once
+
+#include <cstddef>
+
+#include "rules/clock.h"
+
+namespace server {
+
+struct HouseRules {
+  rules::Millis first_move_limit{30'000};
+  rules::Millis absence_limit{30'000};
+  rules::Millis restart_grace{30'000};
+  rules::Millis waiting_table_kept{60'000};  // after its owner went away
+  rules::Millis over_table_kept{3'600'000};  // after the end
+  std::size_t tables_per_player = 20;        // waiting or playing
+  std::size_t bot_threads = 1;
+};
+
+}  // namespace server

@@ -1,0 +1,164 @@
+// A game with its seats: decides what its players may do, keeps clocks and limits, and says what has
+// to be kept and told. Sans-I/O: it owns no timer and no socket and never asks what time it is.
+//
+// Everything that changes a table for good is an Event. Commands are judged first and become events;
+// events are absorbed, now or when a restart replays them. What is told to people is told when the
+// events are durable; until then (released()) the next side's clock stands.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/client.h"
+#include "protocol/server.h"
+#include "rules/clock.h"
+#include "rules/game.h"
+#include "server/play/house_rules.h"
+#include "storage/finished_game.h"
+#include "storage/record.h"
+
+namespace server {
+
+// One instant on both clocks: monotonic for durations, wall time for records.
+struct Moment {
+  rules::Instant at;
+  storage::WallTime wall;
+};
+
+// Who sits down. `key_hash` is empty and `bot` is set for a bot.
+struct Sitter {
+  std::string player;
+  std::string name;
+  std::string key_hash;
+  std::optional<std::string> bot;
+};
+
+// What the player of a seat can say.
+using SeatCommand = std::variant<protocol::MakeMove, protocol::Draw, protocol::Resign,
+                                 protocol::Abort, protocol::Rematch, protocol::Leave>;
+
+// What came of something: events to keep, in order, and what to tell beside them.
+struct Effects {
+  std::vector<storage::Event> events;
+  bool presence_changed = false;  // told, not kept
+  bool rematch_agreed = false;    // a table for the rematch is wanted: see rematch_opened()
+};
+struct Judgement {
+  Effects effects;  // may hold something even where the command is refused (a flag that had fallen)
+  std::optional<protocol::ErrorCode> refusal;
+};
+
+class Table {
+ public:
+  // A table that is being opened: absorb() its Opened event first.
+  Table(std::string game, const HouseRules& rules);
+
+  // Somebody sits down on `color`'s seat; the second one starts the game.
+  Judgement sit(rules::Color color, const Sitter& who, Moment now);
+  Judgement command(rules::Color seat, const SeatCommand& said, Moment now);
+  // The last page of a seat's player is gone, or the first is back.
+  Effects presence(rules::Color seat, bool here, Moment now);
+  // What is due at `now` happens: flag fall, limits, closing. Nothing where nothing is due.
+  Effects wake(Moment now);
+  // When wake() is wanted next.
+  std::optional<rules::Instant> deadline() const;
+
+  // All events so far are durable and told: the next clock and limit start now.
+  void released(rules::Instant now);
+  // The rematch stands at this code.
+  Effects rematch_opened(const std::string& code, Moment now);
+
+  // Takes in an event that was judged here or, at a restart, read from the archive.
+  void absorb(const storage::Event& event, Moment at);
+  // After the replay: charges the side that was thinking up to `alive_at`, and lets clocks stand.
+  Effects recover(std::optional<storage::WallTime> alive_at, Moment now);
+
+  const std::string& game_id() const { return game_id_; }
+  const std::string& code() const { return opened_.code; }
+  const storage::Opened& opened() const { return opened_; }
+  const rules::Game& game() const { return game_; }
+  const std::optional<rules::Clock>& clock() const { return clock_; }
+  protocol::Phase phase() const;
+  bool is_closed() const { return closed_; }
+  bool has_seat(rules::Color c) const { return seats_[c].has_value(); }
+  const Sitter& sitter(rules::Color c) const { return seats_[c]->who; }
+  std::optional<rules::Color> free_seat() const;
+  // The seat whose key this is the hash of.
+  std::optional<rules::Color> seat_of_key(const std::string& key_hash) const;
+  std::optional<rules::Color> draw_offer() const { return draw_offer_; }
+  std::optional<rules::Color> rematch_offer() const { return rematch_offer_; }
+  // A bot sits there and it is its turn.
+  bool is_bot_to_move() const;
+
+  protocol::Now now(rules::Instant at) const;
+  rules::ByColor<std::optional<protocol::Seat>> seats() const;
+  std::vector<protocol::PlayedMove> moves() const;
+  // The game as it is kept for reading; only once it is over.
+  storage::FinishedGame finished() const;
+
+ private:
+  struct Seat {
+    Sitter who;
+    bool here = false;
+    bool left = false;  // gone for good after the end
+    rules::Instant away_since{};
+  };
+
+  Judgement judge(rules::Color seat, const protocol::MakeMove& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Draw& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Resign& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Abort& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Rematch& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Leave& m, Moment now);
+
+  // Absorbs the event and notes it in the effects.
+  void happen(Effects& effects, storage::Event event, Moment now);
+  void end(Effects& effects, rules::Outcome outcome, Moment now);
+  // Won by `winner`, or drawn where it could never mate (FIDE 5.1.2, 6.9).
+  rules::Outcome lost(rules::Color loser, rules::Termination how, rules::Termination drawn) const;
+
+  void take(const storage::Opened& e, Moment at);
+  void take(const storage::SeatTaken& e, Moment at);
+  void take(const storage::Moved& e, Moment at);
+  void take(const storage::DrawOffered& e, Moment at);
+  void take(const storage::DrawDeclined& e, Moment at);
+  void take(const storage::Ended& e, Moment at);
+  void take(const storage::RematchOffered& e, Moment at);
+  void take(const storage::RematchDeclined& e, Moment at);
+  void take(const storage::RematchOpened& e, Moment at);
+  void take(const storage::SeatLeft& e, Moment at);
+  void take(const storage::Restarted& e, Moment at);
+  void take(const storage::Resumed& e, Moment at);
+  void take(const storage::Closed& e, Moment at);
+
+  bool is_before_clocks() const { return game_.ply() < 2; }
+  rules::ByColor<rules::Millis> left(rules::Instant at) const;
+  std::optional<rules::Instant> first_move_due() const;
+  std::optional<rules::Instant> away_due() const;
+  std::optional<rules::Instant> closing_due() const;
+
+  std::string game_id_;
+  HouseRules rules_;
+  storage::Opened opened_;
+  rules::ByColor<std::optional<Seat>> seats_;
+  rules::Game game_;
+  std::optional<rules::Clock> clock_;
+  std::vector<storage::Moved> times_;  // of each move: what it took and left
+  // When the side to move was told so; none until its turn is released, and while clocks are held.
+  std::optional<rules::Instant> turn_began_;
+  std::optional<rules::Instant> held_until_;  // after a restart
+  std::optional<rules::Color> draw_offer_;
+  std::optional<rules::Color> rematch_offer_;
+  std::optional<std::string> next_;
+  std::optional<rules::Instant> over_since_;
+  std::optional<storage::WallTime> turn_began_wall_;  // for recover() alone
+  storage::WallTime started_{};
+  storage::WallTime ended_{};
+  bool closed_ = false;
+};
+
+}  // namespace server
