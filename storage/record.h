@@ -88,6 +88,11 @@ struct Restarted {
   bool operator==(const Restarted&) const = default;
 };
 
+// Play goes on after a restart: the side to move is back, or has been waited for long enough.
+struct Resumed {
+  bool operator==(const Resumed&) const = default;
+};
+
 // The table is gone from memory and will not be brought back. Always a table's last record.
 struct Closed {
   bool operator==(const Closed&) const = default;
@@ -95,7 +100,7 @@ struct Closed {
 
 using Event =
     std::variant<Opened, SeatTaken, Moved, DrawOffered, DrawDeclined, Ended, RematchOffered,
-                 RematchDeclined, RematchOpened, SeatLeft, Restarted, Closed>;
+                 RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed>;
 
 struct Record {
   std::string game;     // the game's public id
