@@ -1,5 +1,5 @@
 // FEN, both ways. Reading is in two steps: text becomes a Setup (fen.h), a Setup becomes a Position
-// (position.h); each step refuses by name.
+// (position.h); each step refuses by name. What is taken and what is not: docs/decisions/fen.md.
 // Source: PGN Standard 16.1 (Forsyth-Edwards Notation).
 #pragma once
 

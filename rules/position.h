@@ -21,7 +21,7 @@ enum class SetupFault : std::uint8_t {
   NoKing,
   TooManyKings,
   PawnOnBackRank,
-  TooManyPieces,    // more men than sixteen, or more promoted men than missing pawns
+  TooManyPieces,    // more than sixteen men or eight pawns of one colour
   BadCastling,      // a right without its king or rook in place
   BadEnPassant,     // a target that no double step can have left
   OppositeCheck,    // the side that is not to move stands in check

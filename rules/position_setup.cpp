@@ -1,5 +1,5 @@
 // From a Setup to a Position and back: every check that makes a position playable.
-#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "rules/attacks.h"
@@ -10,7 +10,6 @@ namespace rules {
 namespace {
 
 constexpr std::uint64_t kBackRanks = 0xFF000000000000FF;
-constexpr std::uint64_t kLightSquares = 0x55AA55AA55AA55AA;
 constexpr std::uint32_t kMaxHalfMoves = 150;  // FIDE 9.6.2
 
 struct Census {
@@ -31,13 +30,7 @@ Census census(const Setup& setup, Color c) {
 }
 
 bool has_too_many(const Census& men) {
-  const Bitboard bishops = men.by_role[static_cast<std::size_t>(Role::Bishop)];
-  const int light = (bishops & Bitboard(kLightSquares)).count();
-  const int dark = bishops.count() - light;
-  const auto beyond = [](int count, int at_start) { return std::max(0, count - at_start); };
-  const int promoted = beyond(men.count(Role::Knight), 2) + beyond(light, 1) + beyond(dark, 1) +
-                       beyond(men.count(Role::Rook), 2) + beyond(men.count(Role::Queen), 1);
-  return men.all.count() > 16 || promoted > 8 - men.count(Role::Pawn);
+  return men.all.count() > 16 || men.count(Role::Pawn) > 8;
 }
 
 bool holds(const Setup& setup, Square s, Piece p) {

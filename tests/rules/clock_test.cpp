@@ -1,0 +1,119 @@
+#include "rules/clock.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace rules {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr TimeControl kFivePlusThree{300s, 3s};
+
+Instant at(Millis since_origin) {
+  return Instant(since_origin);
+}
+
+TEST(TimeControl, ReadsAsPeopleSayIt) {
+  const struct {
+    TimeControl control;
+    std::string_view text;
+  } rows[] = {
+      {{300s, 3s}, "5+3"},  {{30s, 0s}, "0.5+0"},     {{15s, 0s}, "0.25+0"},
+      {{90s, 1s}, "1.5+1"}, {{5400s, 30s}, "90+30"},  {{10s, 100ms}, "0.167+0.1"},
+      {{0s, 5s}, "0+5"},    {{60s, 1500ms}, "1+1.5"},
+  };
+  for (const auto& row : rows) EXPECT_EQ(row.control.text(), row.text);
+}
+
+TEST(Clock, StandsUntilItIsStarted) {
+  const Clock clock(kFivePlusThree);
+  EXPECT_EQ(clock.left(Color::White, at(1h)), 300s);
+  EXPECT_EQ(clock.running(), std::nullopt);
+  EXPECT_EQ(clock.flag_at(), std::nullopt);
+  EXPECT_FALSE(clock.is_flag_down(at(10h)));
+}
+
+TEST(Clock, OnlyTheStartedSideLosesTime) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::White, at(1000s));
+  EXPECT_EQ(clock.running(), Color::White);
+  EXPECT_EQ(clock.left(at(1010s)), (ByColor<Millis>{290s, 300s}));
+}
+
+TEST(Clock, PressBooksTheTimeAddsTheIncrementAndStands) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::White, at(0s));
+  EXPECT_EQ(clock.press(Color::White, at(10s)), 10s);
+  EXPECT_EQ(clock.running(), std::nullopt);
+  EXPECT_EQ(clock.left(at(99s)), (ByColor<Millis>{293s, 300s}));
+}
+
+TEST(Clock, PressWhileStandingAddsTheIncrementOnly) {
+  Clock clock(kFivePlusThree);
+  EXPECT_EQ(clock.press(Color::Black, at(10s)), 0s);
+  EXPECT_EQ(clock.left(at(10s)), (ByColor<Millis>{300s, 303s}));
+}
+
+TEST(Clock, StopBooksWithoutIncrement) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::Black, at(0s));
+  clock.stop(at(7s));
+  clock.stop(at(9s));
+  EXPECT_EQ(clock.left(at(20s)), (ByColor<Millis>{300s, 293s}));
+}
+
+TEST(Clock, StartingOneSideStopsTheOther) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::White, at(0s));
+  clock.start(Color::Black, at(5s));
+  EXPECT_EQ(clock.left(at(6s)), (ByColor<Millis>{295s, 299s}));
+}
+
+TEST(Clock, FlagFallsAtTheMomentTheTimeIsUp) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::White, at(100s));
+  EXPECT_EQ(clock.flag_at(), at(400s));
+  EXPECT_FALSE(clock.is_flag_down(at(399'999ms)));
+  EXPECT_TRUE(clock.is_flag_down(at(400s)));
+}
+
+TEST(Clock, IsNeverBelowZero) {
+  Clock clock(kFivePlusThree, {-5s, 2s});
+  EXPECT_EQ(clock.left(Color::White, at(0s)), 0s);
+  clock.start(Color::Black, at(0s));
+  EXPECT_EQ(clock.left(Color::Black, at(1h)), 0s);
+  EXPECT_EQ(clock.press(Color::Black, at(1h)), 2s);
+  EXPECT_EQ(clock.left(Color::Black, at(2h)), 3s);
+}
+
+TEST(Clock, DoesNotGrowWhenTimeSeemsToRunBackwards) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::White, at(100s));
+  EXPECT_EQ(clock.left(Color::White, at(90s)), 300s);
+  EXPECT_EQ(clock.press(Color::White, at(90s)), 0s);
+}
+
+TEST(Clock, TenThousandMovesEndWithTheExactSum) {
+  std::mt19937 random(3);
+  Clock clock({1'000'000s, 2s});
+  ByColor<Millis> used{};
+  Instant now = at(17ms);
+  Color turn = Color::White;
+  for (int move = 0; move < 10'000; ++move) {
+    const Millis thought(random() % 60'000);
+    clock.start(turn, now);
+    now += thought;
+    ASSERT_EQ(clock.press(turn, now), thought);
+    used[turn] += thought;
+    now += Millis(random() % 50);  // nobody's time
+    turn = !turn;
+  }
+  for (const Color c : kColors) {
+    EXPECT_EQ(clock.left(c, now), 1'000'000s + 5'000 * 2s - used[c]);
+  }
+}
+
+}  // namespace
+}  // namespace rules

@@ -1,0 +1,153 @@
+#include "rules/fen.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "rules/position.h"
+#include "tests/rules/reading.h"
+
+namespace rules {
+namespace {
+
+TEST(Fen, GoodTextReadsBackAsItself) {
+  const std::string_view rows[] = {
+      kStartFen,
+      "rnbqkbnr/pp1ppppp/8/2pP4/8/8/PPP1PPPP/RNBQKBNR w KQkq c6 0 3",
+      "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 40",
+      "7k/8/8/8/8/8/8/K6Q b - - 150 9999",
+      // Nothing here says that a game could get there: that is for Position to judge.
+      "8/8/8/8/8/8/8/8 w - - 0 1",
+      "PPPPPPPP/8/8/8/8/8/8/kkkkkkkk b - e3 9999 1",
+  };
+  for (const auto row : rows) {
+    const auto setup = parse_fen(row);
+    ASSERT_TRUE(setup) << row;
+    EXPECT_EQ(fen(*setup), row);
+  }
+}
+
+TEST(Fen, CastlingLettersMayComeInAnyOrder) {
+  const auto setup = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1");
+  ASSERT_TRUE(setup);
+  EXPECT_EQ(fen(*setup), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+}
+
+TEST(Fen, BadTextIsRefusedByName) {
+  const struct {
+    std::string text;
+    FenFault fault;
+  } rows[] = {
+      {"", FenFault::FieldCount},
+      {"hello", FenFault::FieldCount},
+      {"7k/8/8/8/8/8/8/K7 w - - 0", FenFault::FieldCount},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 1 bm Ka2;", FenFault::FieldCount},
+      {" 7k/8/8/8/8/8/8/K7 w - - 0 1", FenFault::FieldCount},
+      {"7k/8/8/8/8/8/8/K7\tw - - 0 1", FenFault::FieldCount},
+      {std::string(5000, '8'), FenFault::TooLong},
+      {"7k/8/8/8/8/8/K7 w - - 0 1", FenFault::Board},
+      {"7k/8/8/8/8/8/8/8/K7 w - - 0 1", FenFault::Board},
+      {"7k/8/8/8/8/8/8/K7/ w - - 0 1", FenFault::Board},
+      {"7k/8/8/8/8/8/8/K8 w - - 0 1", FenFault::Board},
+      {"7k/8/8/8/8/8/8/K6 w - - 0 1", FenFault::Board},
+      {"7k/44/8/8/8/8/8/K7 w - - 0 1", FenFault::Board},
+      {"7k/9/8/8/8/8/8/K7 w - - 0 1", FenFault::Board},
+      {"7k/8/8/7x/8/8/8/K7 w - - 0 1", FenFault::Board},
+      {"7k/8/8/8/8/8/8/K7 W - - 0 1", FenFault::Turn},
+      {"7k/8/8/8/8/8/8/K7 wb - - 0 1", FenFault::Turn},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", FenFault::Castling},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w KQKQ - 0 1", FenFault::Castling},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w -K - 0 1", FenFault::Castling},
+      {"7k/8/8/8/8/8/8/K7 w - e4 0 1", FenFault::EnPassant},
+      {"7k/8/8/8/8/8/8/K7 w - i6 0 1", FenFault::EnPassant},
+      {"7k/8/8/8/8/8/8/K7 w - E6 0 1", FenFault::EnPassant},
+      {"7k/8/8/8/8/8/8/K7 w - - +1 1", FenFault::HalfMoveClock},
+      {"7k/8/8/8/8/8/8/K7 w - - 01 1", FenFault::HalfMoveClock},
+      {"7k/8/8/8/8/8/8/K7 w - - 12345 1", FenFault::HalfMoveClock},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 one", FenFault::MoveNumber},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 10000", FenFault::MoveNumber},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 1\r", FenFault::MoveNumber},
+  };
+  for (const auto& row : rows) {
+    const auto setup = parse_fen(row.text);
+    ASSERT_FALSE(setup) << row.text;
+    EXPECT_EQ(word(setup.error()), word(row.fault)) << row.text;
+  }
+}
+
+TEST(Fen, EveryFaultHasItsOwnWord) {
+  std::set<std::string_view> words;
+  for (int i = 0; i <= static_cast<int>(FenFault::MoveNumber); ++i) {
+    words.insert(word(static_cast<FenFault>(i)));
+  }
+  for (int i = 0; i <= static_cast<int>(SetupFault::HalfMoveClock); ++i) {
+    words.insert(word(static_cast<SetupFault>(i)));
+  }
+  EXPECT_EQ(words.size(), 17U);
+}
+
+// The word for why a text gives no position, or "ok".
+std::string_view verdict(std::string_view text) {
+  const auto setup = parse_fen(text);
+  if (!setup) return word(setup.error());
+  const auto position = Position::from(*setup);
+  return position ? "ok" : word(position.error());
+}
+
+// What a reader could take either way; docs/decisions/fen.md says why.
+TEST(Fen, DecisionsArePinned) {
+  const struct {
+    std::string_view text;
+    std::string_view verdict;
+  } rows[] = {
+      {"7k/8/8/8/8/8/8/K6R w", "fen_field_count"},
+      {"7k/8/8/8/8/8/8/K6R w - -", "fen_field_count"},
+      {"7k/8/8/8/8/8/8/K6R  w - - 0 1", "fen_field_count"},
+      {"7k/8/8/8/8/8/8/K6R w - - 0 1\n", "fen_move_number"},
+      {"7k/8/8/8/8/8/8/K6R w - - 0 0", "fen_move_number"},
+      {"6k1/8/8/8/8/8/8/K6R w - - 120 3", "ok"},
+      // More promoted men than missing pawns: no game gets there, but it plays.
+      {"7k/8/8/8/8/8/PPPPPPPP/KNNN4 w - - 0 1", "ok"},
+      {"7k/8/8/8/8/8/PPPPPPPP/KB1B4 w - - 0 1", "ok"},
+      // The double step would have been made while White's king stood in check already.
+      {"6b1/6k1/8/3pP3/8/8/K7/8 w - d6 0 1", "ok"},
+  };
+  for (const auto& row : rows) EXPECT_EQ(verdict(row.text), row.verdict) << row.text;
+}
+
+// Undoes the notation of the collected table: @empty, @repeat:TEXT:N, \t \n \0.
+std::string unescaped(const std::string& field) {
+  if (field == "@empty") return "";
+  if (field.starts_with("@repeat:")) {
+    const auto parts = testing::split(field, ':');
+    std::string text;
+    for (int i = std::stoi(parts[2]); i > 0; --i) text += parts[1];
+    return text;
+  }
+  std::string text;
+  for (std::size_t i = 0; i < field.size(); ++i) {
+    if (field[i] != '\\' || i + 1 == field.size()) {
+      text += field[i];
+      continue;
+    }
+    const char c = field[++i];
+    text += c == 't' ? '\t' : c == 'n' ? '\n' : c == '0' ? '\0' : c;
+  }
+  return text;
+}
+
+TEST(Fen, CollectedBadTextIsRefused) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  int refused = 0;
+  for (const std::string& line : testing::read_lines(*facts / "fen_bad.tsv")) {
+    const auto row = testing::split(line, '\t');
+    if (row[1] != "must") continue;
+    EXPECT_NE(verdict(unescaped(row[0])), "ok") << line;
+    ++refused;
+  }
+  EXPECT_GT(refused, 40);
+}
+
+}  // namespace
+}  // namespace rules

@@ -1,0 +1,77 @@
+// Situations that broke other chess servers, each by its id.
+#include <gtest/gtest.h>
+
+#include "rules/fen.h"
+#include "rules/game.h"
+#include "rules/san.h"
+#include "tests/rules/reading.h"
+
+namespace rules {
+namespace {
+
+using testing::at;
+
+Position played(Position p, std::string_view moves) {
+  for (const std::string& text : testing::split(std::string(moves), ' ')) {
+    p.play(p.find(*UciMove::parse(text)).value());
+  }
+  return p;
+}
+
+std::string san_of(std::string_view fen, std::string_view uci) {
+  const Position p = at(fen);
+  return san(p, p.find(*UciMove::parse(uci)).value());
+}
+
+// A double step beside a pinned pawn sets no target, so the position repeats.
+TEST(FieldCases, FC_01_AnUnusableEnPassantTargetDoesNotHinderRepetition) {
+  Game game(at("6k1/1p2p1rp/rP1pR3/2pP1pP1/p1P2P1P/R5K1/8/8 b - - 0 1"));
+  const std::string moves = "h7h5 e6h6 g7h7 h6e6 h7g7 e6h6 g7h7 h6e6 h7g7";
+  for (const std::string& text : testing::split(moves, ' ')) {
+    ASSERT_FALSE(game.outcome());
+    ASSERT_TRUE(game.play(game.turn(), game.ply(), *UciMove::parse(text)));
+    if (game.ply() == 1) {
+      EXPECT_EQ(game.position().setup().en_passant, std::nullopt);
+    }
+  }
+  EXPECT_EQ(game.repetitions(), 3);
+  ASSERT_TRUE(game.outcome());
+  EXPECT_EQ(game.outcome()->termination, Termination::ThreefoldRepetition);
+}
+
+TEST(FieldCases, FC_03_CapturingBesideTheRookKeepsTheOtherRight) {
+  const Position p = at("b3k2r/5p2/4p3/1p5p/6p1/2PR2P1/BP3qNP/6QK b k - 2 28");
+  EXPECT_EQ(p.fen(), "b3k2r/5p2/4p3/1p5p/6p1/2PR2P1/BP3qNP/6QK b k - 2 28");
+  EXPECT_EQ(played(p, "a8g2").fen(), "4k2r/5p2/4p3/1p5p/6p1/2PR2P1/BP3qbP/6QK w k - 0 29");
+}
+
+TEST(FieldCases, FC_07_ImpossiblePositionsAreRefused) {
+  const auto refusal = [](std::string_view text) {
+    return word(Position::from(parse_fen(text).value()).error());
+  };
+  EXPECT_EQ(refusal("8/2K5/8/8/2K1NB2/8/8/8 w - - 96 46"), "too_many_kings");
+  EXPECT_EQ(refusal("8/8/8/8/8/1p6/8/6kK w - - 0 1"), "opposite_check");
+}
+
+TEST(FieldCases, FC_09_AnEnPassantTargetOfTheWrongSideIsRefusedByName) {
+  const auto setup = parse_fen("rnbqkbnr/pppppppp/8/8/P7/8/1PPPPPPP/RNBQKBNR w KQkq a3 0 1");
+  ASSERT_TRUE(setup);
+  EXPECT_EQ(word(Position::from(*setup).error()), "bad_en_passant");
+}
+
+TEST(FieldCases, FC_17_RooksAreToldApartByFile) {
+  constexpr std::string_view kFen = "4k2r/r3bppp/p1p5/3pR3/Pp1P1B2/7P/1PP2PP1/R5K1 w k - 0 37";
+  EXPECT_EQ(san_of(kFen, "a1e1"), "Rae1");
+  EXPECT_EQ(san_of(kFen, "e5e1"), "Ree1");
+}
+
+TEST(FieldCases, FC_19_ThreeKnightsAreToldApartAndNeverGuessed) {
+  constexpr std::string_view kFen = "8/8/6K1/4k3/4N3/p4r2/N3N3/8 w - - 3 82";
+  EXPECT_EQ(san_of(kFen, "e2c3"), "Ne2c3");
+  EXPECT_EQ(san_of(kFen, "e4c3"), "N4c3");
+  EXPECT_EQ(san_of(kFen, "a2c3"), "Nac3");
+  EXPECT_EQ(parse_san(at(kFen), "Nec3").error(), SanFault::Ambiguous);
+}
+
+}  // namespace
+}  // namespace rules

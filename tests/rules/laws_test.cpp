@@ -1,0 +1,121 @@
+// Laws that hold in every position of every game, tried over random games.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "rules/fen.h"
+#include "rules/san.h"
+#include "tests/rules/random_game.h"
+#include "tests/rules/reading.h"
+
+namespace rules {
+namespace {
+
+constexpr std::uint32_t kGames = 60;
+constexpr int kPlies = 160;
+
+template <typename Law>
+void everywhere(Law law) {
+  for (std::uint32_t seed = 1; seed <= kGames; ++seed) {
+    testing::random_game(seed, kPlies, law);
+    if (::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+bool contains(const MoveList& moves, Move m) {
+  return std::find(moves.begin(), moves.end(), m) != moves.end();
+}
+
+TEST(Laws, AFenReadsBackAsTheSamePosition) {
+  everywhere([](const Position& p) {
+    const auto setup = parse_fen(p.fen());
+    ASSERT_TRUE(setup) << p.fen();
+    ASSERT_EQ(*setup, p.setup()) << p.fen();
+    const auto again = Position::from(*setup);
+    ASSERT_TRUE(again) << p.fen();
+    ASSERT_EQ(again->fen(), p.fen());
+    ASSERT_TRUE(again->same_as(p)) << p.fen();
+    ASSERT_EQ(again->key(), p.key()) << p.fen();
+  });
+}
+
+TEST(Laws, TheKeptKeyIsTheKeyFromScratch) {
+  everywhere([](const Position& p) { ASSERT_EQ(p.key(), p.key_from_scratch()) << p.fen(); });
+}
+
+TEST(Laws, EveryMoveResolvesFromItsUciText) {
+  everywhere([](const Position& p) {
+    for (const Move& m : p.legal_moves()) {
+      const auto written = UciMove::parse(Position::uci(m).text());
+      ASSERT_TRUE(written) << p.fen();
+      ASSERT_EQ(p.find(*written), m) << p.fen() << ' ' << written->text();
+    }
+  });
+}
+
+TEST(Laws, EveryMoveResolvesFromItsSan) {
+  everywhere([](const Position& p) {
+    for (const Move& m : p.legal_moves()) {
+      const std::string text = san(p, m);
+      const auto read = parse_san(p, text);
+      ASSERT_TRUE(read) << p.fen() << ' ' << text;
+      ASSERT_EQ(*read, m) << p.fen() << ' ' << text;
+    }
+  });
+}
+
+TEST(Laws, NoMoveIsListedTwiceAndTheCountIsRight) {
+  everywhere([](const Position& p) {
+    const MoveList moves = p.legal_moves();
+    ASSERT_EQ(moves.size(), p.legal_move_count()) << p.fen();
+    for (const Move& m : moves) ASSERT_EQ(std::count(moves.begin(), moves.end(), m), 1) << p.fen();
+  });
+}
+
+TEST(Laws, LegalCapturesAreTheCapturesAndPromotionsAmongLegalMoves) {
+  everywhere([](const Position& p) {
+    const MoveList captures = p.legal_captures();
+    std::size_t expected = 0;
+    for (const Move& m : p.legal_moves()) {
+      const bool takes = m.kind != Move::Kind::Castling && p.piece_at(m.to).has_value();
+      if (!takes && m.kind != Move::Kind::EnPassant && m.kind != Move::Kind::Promotion) continue;
+      ++expected;
+      ASSERT_TRUE(contains(captures, m)) << p.fen() << ' ' << Position::uci(m).text();
+    }
+    ASSERT_EQ(captures.size(), expected) << p.fen();
+  });
+}
+
+TEST(Laws, TheMoverIsNeverLeftInCheck) {
+  everywhere([](const Position& p) {
+    for (const Move& m : p.legal_moves()) {
+      Position next = p;
+      next.play(m);
+      ASSERT_TRUE(next.attackers(next.king(p.turn()), next.turn(), next.occupied()).none())
+          << p.fen() << ' ' << Position::uci(m).text();
+    }
+  });
+}
+
+TEST(Laws, EnPassantIsSetJustWhereItCanBeTaken) {
+  everywhere([](const Position& p) {
+    const MoveList moves = p.legal_moves();
+    const bool can = std::any_of(moves.begin(), moves.end(),
+                                 [](const Move& m) { return m.kind == Move::Kind::EnPassant; });
+    ASSERT_EQ(p.en_passant().has_value(), can) << p.fen();
+  });
+}
+
+TEST(Laws, ANullMovePassesTheTurnAndKeepsTheKeyTrue) {
+  everywhere([](const Position& p) {
+    if (p.is_check()) return;
+    Position next = p;
+    next.play_null();
+    ASSERT_EQ(next.turn(), !p.turn());
+    ASSERT_EQ(next.key(), next.key_from_scratch()) << p.fen();
+    ASSERT_FALSE(next.en_passant()) << p.fen();
+  });
+}
+
+}  // namespace
+}  // namespace rules

@@ -1,0 +1,58 @@
+// Reading of positions and of tables of facts, for tests.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/fen.h"
+#include "rules/position.h"
+
+namespace rules::testing {
+
+inline Position at(std::string_view fen) {
+  const auto setup = parse_fen(fen);
+  if (!setup) throw std::runtime_error("not a FEN: " + std::string(fen));
+  const auto position = Position::from(*setup);
+  if (!position) throw std::runtime_error("not playable: " + std::string(fen));
+  return *position;
+}
+
+inline std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::size_t begin = 0;
+  while (true) {
+    const auto end = text.find(separator, begin);
+    parts.push_back(text.substr(begin, end - begin));
+    if (end == std::string::npos) return parts;
+    begin = end + 1;
+  }
+}
+
+// The lines of a file, without comments (#) and empty ones.
+inline std::vector<std::string> read_lines(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error("cannot read " + path.string());
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line[0] != '#') lines.push_back(line);
+  }
+  return lines;
+}
+
+// The folder of collected facts that ROOKERY_DATA names; none where it is not set.
+inline std::optional<std::filesystem::path> facts() {
+  const char* folder = std::getenv("ROOKERY_DATA");
+  if (folder == nullptr || *folder == '\0') return std::nullopt;
+  return std::filesystem::path(folder);
+}
+
+inline constexpr std::string_view kNoFacts =
+    "left out: ROOKERY_DATA does not name the folder of collected facts";
+
+}  // namespace rules::testing

@@ -1,0 +1,125 @@
+#include "rules/san.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/rules/reading.h"
+
+namespace rules {
+namespace {
+
+using testing::at;
+
+std::string written(std::string_view fen, std::string_view uci) {
+  const Position p = at(fen);
+  const auto move = p.find(*UciMove::parse(uci));
+  return move ? san(p, *move) : "illegal";
+}
+
+std::string read(std::string_view fen, std::string_view text) {
+  const auto move = parse_san(at(fen), text);
+  if (move) return Position::uci(*move).text();
+  switch (move.error()) {
+    case SanFault::Malformed:
+      return "malformed";
+    case SanFault::NoSuchMove:
+      return "no such move";
+    case SanFault::Ambiguous:
+      return "ambiguous";
+  }
+  return "?";
+}
+
+constexpr std::string_view kRooks = "4k3/8/8/8/R6R/8/8/R3K3 w Q - 0 1";
+
+TEST(San, SaysNoMoreThanNeeded) {
+  EXPECT_EQ(written(kRooks, "h4d4"), "Rhd4");
+  EXPECT_EQ(written(kRooks, "a4a3"), "R4a3");
+  EXPECT_EQ(written(kRooks, "a1d1"), "Rd1");
+  EXPECT_EQ(written("8/8/3k4/8/Q6Q/8/8/K6Q w - - 0 1", "h4e4"), "Qh4e4");
+}
+
+TEST(San, APinnedManIsNoRival) {
+  EXPECT_EQ(written("4r1k1/8/8/8/4N3/8/8/N3K3 w - - 0 1", "a1c2"), "Nc2");
+  EXPECT_EQ(written("4r1k1/8/8/8/4N3/8/8/4K1N1 w - - 0 1", "g1f3"), "Nf3");
+}
+
+TEST(San, WritesPawnsPromotionsAndCastling) {
+  EXPECT_EQ(written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6"), "exd6");
+  EXPECT_EQ(written("1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8q"), "axb8=Q+");
+  EXPECT_EQ(written("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n"), "a8=N");
+  EXPECT_EQ(written(kRooks, "e1c1"), "O-O-O");
+  EXPECT_EQ(written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"), "O-O+");
+}
+
+TEST(San, MarksMate) {
+  EXPECT_EQ(written("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8"), "Rd8#");
+}
+
+TEST(San, ReadsWhatPeopleWrite) {
+  const struct {
+    std::string_view fen;
+    std::string_view text;
+    std::string_view uci;
+  } rows[] = {
+      {kRooks, "O-O-O", "e1c1"},
+      {kRooks, "0-0-0+!?", "e1c1"},
+      {kRooks, "Rh4d4", "h4d4"},
+      {kRooks, "Rh4-d4", "h4d4"},
+      {kRooks, "Ra8", "a4a8"},
+      {kRooks, "Ra8#??", "a4a8"},
+      {kRooks, "Kd2", "e1d2"},
+      {"1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8Q", "a7b8q"},
+      {"1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "ab8=q", "a7b8q"},
+      {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=N", "a7a8n"},
+      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6", "e5d6"},
+      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5xd6", "e5d6"},
+      {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4", "e2e4"},
+      {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4"},
+  };
+  for (const auto& row : rows) EXPECT_EQ(read(row.fen, row.text), row.uci) << row.text;
+}
+
+TEST(San, RefusesWhatItCannotTell) {
+  const struct {
+    std::string_view fen;
+    std::string_view text;
+    std::string_view fault;
+  } rows[] = {
+      {kRooks, "", "malformed"},
+      {kRooks, "+", "malformed"},
+      {kRooks, "R", "malformed"},
+      {kRooks, "Rd9", "malformed"},
+      {kRooks, "Xd4", "malformed"},
+      {kRooks, "O-O-O-O", "malformed"},
+      {kRooks, " Kd2", "malformed"},
+      {kRooks, "Rxxd4", "malformed"},
+      {kRooks, "Pe4", "malformed"},
+      {kRooks, "Ra4a4a4a4a4a4a4a4a4", "malformed"},
+      {kRooks, "O-O", "no such move"},
+      {kRooks, "Ke3", "no such move"},
+      {kRooks, "Kd2=Q", "no such move"},
+      {kRooks, "Rd4", "ambiguous"},
+      {kRooks, "Ra3", "ambiguous"},
+      {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8", "no such move"},
+      {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K", "malformed"},
+      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "d6", "no such move"},
+  };
+  for (const auto& row : rows) EXPECT_EQ(read(row.fen, row.text), row.fault) << row.text;
+}
+
+TEST(San, CollectedMovesReadAndWrite) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  int rows = 0;
+  for (const std::string& line : testing::read_lines(*facts / "san.tsv")) {
+    const auto row = testing::split(line, '\t');
+    if (row[0] != "standard") continue;
+    EXPECT_EQ(written(row[1], row[2]), row[3]) << line;
+    EXPECT_EQ(read(row[1], row[3]), row[2]) << line;
+    ++rows;
+  }
+  EXPECT_GT(rows, 150);
+}
+
+}  // namespace
+}  // namespace rules
