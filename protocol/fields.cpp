@@ -1,6 +1,7 @@
 #include "protocol/fields.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace protocol {
 namespace {

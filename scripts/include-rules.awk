@@ -14,6 +14,8 @@ BEGIN {
 
   # The home of each foreign library outside tests and bench: header prefix -> file pattern.
   home["nlohmann/"] = "^(protocol/.*\\.cpp|storage/record_codec\\.cpp|server/net/api[^/]*\\.cpp)$"
+  # Names without definitions cost nothing.
+  home["nlohmann/json_fwd.hpp"] = "^(protocol/.*|storage/record_codec\\.(h|cpp)|server/net/api[^/]*)$"
   home["toml++/"] = "^server/ops/config\\.cpp$"
   home["boost/beast"] = "^server/net/[^/]*\\.cpp$"
   home["boost/"] = "^server/"
