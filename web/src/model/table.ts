@@ -1,0 +1,124 @@
+/**
+ * One table as this browser knows it: what the server told, and the one move that was made here
+ * and is not answered yet. Pure: messages in, a new value out.
+ */
+import type {
+  Code,
+  Color,
+  Now,
+  PlayedMove,
+  Seats,
+  ServerChanged,
+  ServerMoved,
+  ServerTable,
+  Time,
+} from '../wire/messages';
+
+export interface SentMove {
+  /** The number of moves made before it. */
+  ply: number;
+  uci: string;
+  san: string;
+  /** Local time at which it was made; the own clock stands there until the answer. */
+  at: number;
+}
+
+export interface TableState {
+  code: Code;
+  seq: number;
+  you: Color | null;
+  game: string;
+  time: Time | null;
+  listed: boolean;
+  startFen: string;
+  moves: PlayedMove[];
+  seats: Seats;
+  watchers: number;
+  now: Now;
+  /** Local time (performance.now) at which `now` came. */
+  at: number;
+  sent: SentMove | null;
+}
+
+/** `state` is null, or of no use, when messages were missed: the table must be entered anew. */
+export interface Reduced {
+  state: TableState | null;
+  missed: boolean;
+}
+
+type TableMessage = ServerTable | ServerMoved | ServerChanged;
+
+export function reduceTable(state: TableState | null, message: TableMessage, at: number): Reduced {
+  if (message.t === 'table') return { state: fromSnapshot(state, message, at), missed: false };
+  if (state === null || message.code !== state.code) return { state, missed: false };
+  if (message.seq <= state.seq) return { state, missed: false };
+  if (message.seq !== state.seq + 1) return { state, missed: true };
+  if (message.t === 'changed') return { state: withChange(state, message, at), missed: false };
+  if (message.ply !== state.moves.length + 1) return { state, missed: true };
+  return { state: withMove(state, message, at), missed: false };
+}
+
+function fromSnapshot(state: TableState | null, message: ServerTable, at: number): TableState {
+  const { code, seq, you, game, time, listed, moves, seats, watchers, now } = message;
+  const sent = state?.code === code ? state.sent : null;
+  const stillOpen = sent !== null && sent.ply === moves.length && now.phase === 'playing';
+  const startFen = message.start_fen;
+  return { code, seq, you, game, time, listed, startFen, moves, seats, watchers, now, at, sent: stillOpen ? sent : null };
+}
+
+function withChange(state: TableState, message: ServerChanged, at: number): TableState {
+  const { seq, seats, watchers, now } = message;
+  return { ...state, seq, seats, watchers, now, at, sent: now.phase === 'over' ? null : state.sent };
+}
+
+function withMove(state: TableState, message: ServerMoved, at: number): TableState {
+  const { seq, uci, san, spent, left, now } = message;
+  const moves = [...state.moves, { uci, san, spent, left }];
+  const sent = state.sent !== null && state.sent.ply >= moves.length ? state.sent : null;
+  return { ...state, seq, moves, now, at, sent };
+}
+
+export function withSent(state: TableState, sent: SentMove): TableState {
+  return { ...state, sent };
+}
+
+/** The server refused the move: it never happened. */
+export function withoutSent(state: TableState, ply: number): TableState {
+  return state.sent?.ply === ply ? { ...state, sent: null } : state;
+}
+
+export interface ShownMove {
+  uci: string;
+  san: string;
+  /** Null while the server has not confirmed it. */
+  spent: number | null;
+}
+
+/** The moves to show, the unanswered one included. */
+export function shownMoves(state: TableState): ShownMove[] {
+  const { moves, sent } = state;
+  return sent === null ? moves : [...moves, { uci: sent.uci, san: sent.san, spent: null }];
+}
+
+export function opposite(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
+
+/** The free colour of a table that waits. */
+export function freeSeat(state: TableState): Color | null {
+  if (state.now.phase !== 'waiting') return null;
+  if (state.seats.white === null) return 'white';
+  return state.seats.black === null ? 'black' : null;
+}
+
+export type Action = 'abort' | 'draw' | 'resign' | 'rematch';
+
+/** What a player may do now; a spectator may do nothing. */
+export function actionsOf(state: TableState): Action[] {
+  const { you, now, moves, seats } = state;
+  if (you === null) return [];
+  if (now.phase === 'over') return now.next === null ? ['rematch'] : [];
+  if (now.phase !== 'playing') return [];
+  if (moves.length < 2) return ['abort'];
+  return seats[opposite(you)]?.bot === null ? ['draw', 'resign'] : ['resign'];
+}

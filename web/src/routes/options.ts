@@ -1,0 +1,12 @@
+/** What the dialogs offer, with its words. */
+import { t } from '../words';
+
+export const COLOR_OPTIONS = (['white', 'random', 'black'] as const).map((value) => ({
+  value,
+  label: t(`color.${value}`),
+}));
+
+export const LEVEL_OPTIONS = (['beginner', 'easy', 'normal', 'hard', 'expert'] as const).map((value) => ({
+  value,
+  label: t(`level.${value}`),
+}));

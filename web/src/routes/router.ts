@@ -1,0 +1,28 @@
+/** The addresses of the page: `/` and `/t/CODE`. */
+export type Route = { page: 'home' } | { page: 'table'; code: string } | { page: 'lost' };
+
+const CODE = /^[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{6,8}$/;
+
+/** What a person types or pastes, as a code: a link, lower case, a gap in the middle. Null if none. */
+export function parseCode(text: string): string | null {
+  const last = text.trim().split('/').pop() ?? '';
+  const code = last.replace(/[\s-]/g, '').toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+/** "K7Q W2M": in two halves it is easier to read out. */
+export function spellCode(code: string): string {
+  const half = Math.ceil(code.length / 2);
+  return `${code.slice(0, half)} ${code.slice(half)}`;
+}
+
+export function parsePath(path: string): Route {
+  if (path === '/' || path === '') return { page: 'home' };
+  const match = /^\/t\/([^/]+)\/?$/.exec(path);
+  const code = match === null ? null : parseCode(match[1] ?? '');
+  return code === null ? { page: 'lost' } : { page: 'table', code };
+}
+
+export function pathOf(route: Route): string {
+  return route.page === 'table' ? `/t/${route.code}` : '/';
+}

@@ -1,0 +1,122 @@
+/** This browser's conversation with the server: one for the life of the page. */
+import { reduceLobby, type LobbyState } from '../model/lobby';
+import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
+import type { Color, ErrorCode, Level, ServerWelcome, Time } from '../wire/messages';
+import { browserShelf, makeSecret, Secrets } from '../wire/secrets';
+import { openSocket } from '../wire/socket';
+
+export interface Order {
+  time: Time | null;
+  color: Color | 'random';
+  listed: boolean;
+  bot: Level | null;
+}
+
+type Listener = (message: News) => void;
+
+export class Session {
+  link = $state<LinkState>('connecting');
+  me = $state.raw<{ player: string; name: string } | null>(null);
+  lobby = $state.raw<LobbyState | null>(null);
+  /** The last refusal, in the server's word, until it is read or something else is done. */
+  fault = $state<ErrorCode | null>(null);
+  readonly secrets = new Secrets(browserShelf());
+  readonly #client: Client;
+  readonly #listeners = new Set<Listener>();
+
+  constructor() {
+    this.#client = new Client(
+      openSocket,
+      () => ({ identity: this.secrets.identity(), name: this.secrets.name() }),
+      {
+        state: (state) => (this.link = state),
+        welcome: (welcome) => this.#welcome(welcome),
+        news: (message) => this.#hear(message),
+      },
+      makeSecret().slice(0, 12),
+    );
+    this.#client.start();
+    window.addEventListener('online', () => this.#client.nudge());
+    window.addEventListener('offline', () => this.#client.hangUp());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#client.nudge();
+    });
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends a command; a refusal is shown, and told as false. */
+  async do(command: Command): Promise<boolean> {
+    return (await this.#ask(command)) !== null;
+  }
+
+  /** Opens a table; its code, or null if it was refused. */
+  create(order: Order): Promise<string | null> {
+    const seat = makeSecret();
+    return this.#sit({ t: 'create', seat, ...order }, seat);
+  }
+
+  join(code: string): Promise<string | null> {
+    const seat = this.secrets.seat(code) ?? makeSecret();
+    return this.#sit({ t: 'join', code, seat }, seat);
+  }
+
+  watchLobby(): () => void {
+    this.#client.wish('lobby', { t: 'lobby', on: true });
+    return () => {
+      this.#client.drop('lobby');
+      this.lobby = null;
+      void this.do({ t: 'lobby', on: false });
+    };
+  }
+
+  /** Listens to a table from now on, whatever happens to the line; call again to get it whole. */
+  enter(code: string): void {
+    this.#client.wish(`table ${code}`, { t: 'enter', code, seat: this.secrets.seat(code) });
+  }
+
+  exit(code: string): void {
+    this.#client.drop(`table ${code}`);
+    void this.do({ t: 'exit', code });
+  }
+
+  /** Closes a waiting table of one's own from outside: only who has entered it may leave it. */
+  async close(code: string): Promise<void> {
+    this.enter(code);
+    await this.do({ t: 'leave', code });
+    this.exit(code);
+  }
+
+  async #sit(command: Command & { t: 'create' | 'join' }, seat: string): Promise<string | null> {
+    const answer = await this.#ask(command);
+    if (answer?.t !== 'seated') return null;
+    this.secrets.keepSeat(answer.code, seat);
+    return answer.code;
+  }
+
+  async #ask(command: Command) {
+    this.fault = null;
+    try {
+      return await this.#client.send(command);
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      this.fault = fault.code;
+      return null;
+    }
+  }
+
+  #welcome({ player, name }: ServerWelcome): void {
+    this.me = { player, name };
+    this.secrets.keepName(name);
+  }
+
+  #hear(message: News): void {
+    if (message.t === 'lobby' || message.t === 'lobby_changed') {
+      this.lobby = reduceLobby(this.lobby, message);
+    }
+    for (const listener of this.#listeners) listener(message);
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The client's end of the wire: greets, sends commands and matches each answer to its command. A
+ * command that was not answered before the line was lost is sent again, with the same id, as soon
+ * as the server has greeted back; the server applies it at most once.
+ */
+import { Link, type SocketLike } from './link';
+import type { ClientMessage, ErrorCode, ServerError, ServerMessage, ServerWelcome } from './messages';
+
+type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
+export type Command = WithoutId<Exclude<ClientMessage, { t: 'hello' | 'ping' }>>;
+export type Answer = Exclude<ServerMessage, ServerError>;
+/** What the server says unasked, or what a lasting wish was answered with. */
+export type News = Exclude<ServerMessage, { t: 'ok' | 'pong' | 'welcome' }>;
+export type LinkState = 'connecting' | 'online' | 'lost';
+
+/** The server refused a command; nothing has changed. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  constructor(answer: ServerError) {
+    super(answer.message);
+    this.code = answer.code;
+  }
+}
+
+export interface ClientEvents {
+  state(state: LinkState): void;
+  welcome(welcome: ServerWelcome): void;
+  news(message: News): void;
+}
+
+export interface Greeting {
+  identity: string;
+  name: string | null;
+}
+
+interface Pending {
+  text: string;
+  resolve: (answer: Answer) => void;
+  reject: (why: Refused) => void;
+}
+
+interface Wish {
+  command: Command;
+  id: string;
+}
+
+export class Client {
+  readonly #link: Link;
+  readonly #greet: () => Greeting;
+  readonly #events: ClientEvents;
+  readonly #prefix: string;
+  readonly #pending = new Map<string, Pending>();
+  readonly #wishes = new Map<string, Wish>();
+  #count = 0;
+  #helloId = '';
+  #greeted = false;
+
+  /** `prefix` makes the ids of this page differ from those of any other page of this player. */
+  constructor(connect: () => SocketLike, greet: () => Greeting, events: ClientEvents, prefix: string) {
+    this.#greet = greet;
+    this.#events = events;
+    this.#prefix = prefix;
+    this.#link = new Link(connect, {
+      opened: () => this.#hello(),
+      heard: (text) => this.#hear(text),
+      lost: () => {
+        this.#greeted = false;
+        this.#events.state('lost');
+      },
+      beat: () => this.#link.send(JSON.stringify({ t: 'ping', id: this.#nextId() })),
+    });
+  }
+
+  start(): void {
+    this.#events.state('connecting');
+    this.#link.start();
+  }
+
+  stop(): void {
+    this.#link.stop();
+  }
+
+  nudge(): void {
+    this.#link.nudge();
+  }
+
+  hangUp(): void {
+    this.#link.hangUp();
+  }
+
+  /** Resolves with the answer however many connections it takes; rejects with `Refused`. */
+  send(command: Command): Promise<Answer> {
+    const id = this.#nextId();
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { text, resolve, reject });
+      if (this.#greeted) this.#link.send(text);
+    });
+  }
+
+  /** Something to be told about, now and after every reconnect, until `drop`; answered as news. */
+  wish(name: string, command: Command): void {
+    const wish = { command, id: '' };
+    this.#wishes.set(name, wish);
+    if (this.#greeted) this.#ask(wish);
+  }
+
+  drop(name: string): void {
+    this.#wishes.delete(name);
+  }
+
+  #nextId(): string {
+    this.#count += 1;
+    return `${this.#prefix}-${this.#count}`;
+  }
+
+  #hello(): void {
+    this.#helloId = this.#nextId();
+    this.#link.send(JSON.stringify({ t: 'hello', id: this.#helloId, ...this.#greet() }));
+  }
+
+  #ask(wish: Wish): void {
+    wish.id = this.#nextId();
+    this.#link.send(JSON.stringify({ ...wish.command, id: wish.id }));
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    switch (message.t) {
+      case 'welcome':
+        if (message.re === this.#helloId) this.#begin();
+        this.#events.welcome(message);
+        return this.#settle(message);
+      case 'error':
+        return this.#refuse(message);
+      case 'ok':
+      case 'seated':
+      case 'pong':
+        return this.#settle(message);
+      case 'lobby':
+      case 'table':
+        this.#settle(message);
+        return this.#events.news(message);
+      case 'lobby_changed':
+      case 'moved':
+      case 'changed':
+        return this.#events.news(message);
+      default:
+        // A newer server may say more than this page understands; that is no fault.
+        message satisfies never;
+    }
+  }
+
+  /** Wishes go first: a command for a seat counts only where its table has been entered. */
+  #begin(): void {
+    this.#greeted = true;
+    this.#events.state('online');
+    for (const wish of this.#wishes.values()) this.#ask(wish);
+    for (const { text } of this.#pending.values()) this.#link.send(text);
+  }
+
+  #settle(message: Answer & { re: string }): void {
+    const pending = this.#pending.get(message.re);
+    this.#pending.delete(message.re);
+    pending?.resolve(message);
+  }
+
+  #refuse(message: ServerError): void {
+    const pending = message.re === null ? undefined : this.#pending.get(message.re);
+    if (pending !== undefined) {
+      this.#pending.delete(message.re ?? '');
+      pending.reject(new Refused(message));
+      return;
+    }
+    for (const wish of this.#wishes.values()) {
+      if (wish.id === message.re) this.#events.news(message);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * One lasting line to the server: opens the WebSocket, opens it anew whenever it is lost, and says
+ * in between how things stand. It moves text and knows no message.
+ */
+export interface SocketLike {
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LinkEvents {
+  opened(): void;
+  heard(text: string): void;
+  lost(): void;
+  /** Time to ask the server for a sign of life. */
+  beat(): void;
+}
+
+export const BEAT_MS = 10_000;
+/** A link on which nothing was heard for so long is dead, whatever the socket believes. */
+export const SILENCE_MS = 15_000;
+const FIRST_DELAY_MS = 300;
+const LONGEST_DELAY_MS = 8_000;
+const TICK_MS = 1_000;
+
+/** Doubles from try to try up to a limit; the jitter keeps a thousand clients from coming at once. */
+export function backoff(tries: number, random: () => number): number {
+  const full = Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
+  return full / 2 + (full / 2) * random();
+}
+
+export class Link {
+  readonly #connect: () => SocketLike;
+  readonly #events: LinkEvents;
+  readonly #random: () => number;
+  #socket: SocketLike | null = null;
+  #open = false;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #ticker: ReturnType<typeof setInterval> | null = null;
+  #lastHeard = 0;
+  #lastBeat = 0;
+
+  constructor(connect: () => SocketLike, events: LinkEvents, random: () => number = Math.random) {
+    this.#connect = connect;
+    this.#events = events;
+    this.#random = random;
+  }
+
+  start(): void {
+    this.#ticker ??= setInterval(() => this.#tick(), TICK_MS);
+    this.#dial();
+  }
+
+  stop(): void {
+    if (this.#ticker !== null) clearInterval(this.#ticker);
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#ticker = this.#retry = null;
+    this.#drop();
+  }
+
+  /** False when there is no open line; nothing is kept for later here. */
+  send(text: string): boolean {
+    if (!this.#open || this.#socket === null) return false;
+    this.#socket.send(text);
+    return true;
+  }
+
+  /** The network or the page is back: checks the line at once instead of waiting for the next try. */
+  nudge(): void {
+    if (this.#open) this.#tick(true);
+    else this.#redial();
+  }
+
+  /** The browser says that the network is gone. */
+  hangUp(): void {
+    this.#drop();
+    this.#schedule();
+  }
+
+  #dial(): void {
+    const socket = this.#connect();
+    this.#socket = socket;
+    this.#lastHeard = performance.now();
+    socket.onopen = () => {
+      this.#open = true;
+      this.#tries = 0;
+      this.#lastHeard = this.#lastBeat = performance.now();
+      this.#events.opened();
+    };
+    socket.onmessage = ({ data }) => {
+      this.#lastHeard = performance.now();
+      if (typeof data === 'string') this.#events.heard(data);
+    };
+    socket.onclose = () => {
+      this.#drop();
+      this.#schedule();
+    };
+  }
+
+  #redial(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#drop();
+    this.#dial();
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    if (socket === null) return;
+    this.#socket = null;
+    this.#open = false;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#events.lost();
+  }
+
+  #schedule(): void {
+    if (this.#ticker === null || this.#retry !== null) return;
+    this.#retry = setTimeout(() => this.#redial(), backoff(this.#tries, this.#random));
+    this.#tries += 1;
+  }
+
+  #tick(now = false): void {
+    const time = performance.now();
+    if (this.#socket !== null && time - this.#lastHeard >= SILENCE_MS) {
+      this.hangUp();
+    } else if (this.#open && (now || time - this.#lastBeat >= BEAT_MS)) {
+      this.#lastBeat = time;
+      this.#events.beat();
+    }
+  }
+}
