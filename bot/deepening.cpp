@@ -112,6 +112,7 @@ milliseconds Search::elapsed() const {
 // The first ply is always finished, but for a stop request: there is a sensible move to give then.
 bool Search::count_and_check() {
   constexpr std::uint64_t kEvery = 512;
+  if (stopped_) return true;
   ++nodes_;
   if (nodes_ % kEvery == 0 && stop_.stop_requested()) stopped_ = true;
   if (!first_ply_done_ || stopped_) return stopped_;

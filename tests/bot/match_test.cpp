@@ -1,0 +1,59 @@
+#include "bot/match.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace {
+
+using bot::Level;
+
+bot::Tally play_match(Level level, Level other, int games) {
+  bot::Tally tally;
+  for (int number = 0; number < games; ++number) {
+    const bot::PlayedGame game = bot::play_match_game(level, other, number, 1);
+    tally.add(game.outcome, bot::color_in_game(number));
+  }
+  return tally;
+}
+
+TEST(Match, EqualArgumentsGiveEqualGames) {
+  const auto one = bot::play_game({Level::Easy, Level::Beginner}, 4);
+  const auto other = bot::play_game({Level::Easy, Level::Beginner}, 4);
+  EXPECT_EQ(one.outcome, other.outcome);
+  EXPECT_EQ(one.plies, other.plies);
+  EXPECT_EQ(one.nodes, other.nodes);
+}
+
+TEST(Match, PointsAreCountedFromTheSideUnderTest) {
+  using rules::Color;
+  bot::Tally tally;
+  tally.add({Color::White, rules::Termination::Checkmate}, Color::White);
+  tally.add({Color::White, rules::Termination::Checkmate}, Color::Black);
+  tally.add({std::nullopt, rules::Termination::Stalemate}, Color::Black);
+  EXPECT_EQ(tally.wins, 1);
+  EXPECT_EQ(tally.losses, 1);
+  EXPECT_EQ(tally.draws, 1);
+  EXPECT_EQ(tally.points(), 1.5);
+}
+
+TEST(Match, EasyBeatsBeginner) {
+  EXPECT_GE(play_match(Level::Easy, Level::Beginner, 20).points(), 15);
+}
+
+TEST(Match, NormalBeatsEasy) {
+  EXPECT_GE(play_match(Level::Normal, Level::Easy, 20).points(), 15);
+}
+
+TEST(Match, EachLevelBeatsTheOneBelowClearly) {
+  if (std::getenv("ROOKERY_LONG") == nullptr) {
+    GTEST_SKIP() << "takes many minutes: set ROOKERY_LONG=1 to play the matches of all levels";
+  }
+  for (std::size_t i = 1; i < bot::kLevels.size(); ++i) {
+    const Level above = bot::kLevels[i];
+    const Level below = bot::kLevels[i - 1];
+    EXPECT_GE(play_match(above, below, 20).points(), 15) << word(above) << ' ' << word(below);
+  }
+}
+
+}  // namespace
