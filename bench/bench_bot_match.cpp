@@ -1,8 +1,5 @@
 // Plays each level of the bot against the one below it, colours in turn and another seed for each
 // pair of games, and prints the scores: a table for people, a line of JSON a pair for machines.
-#include <fmt/core.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -11,6 +8,9 @@
 #include <string>
 #include <thread>
 #include <vector>
+
+#include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include "bot/match.h"
 

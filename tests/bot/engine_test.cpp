@@ -1,11 +1,11 @@
 #include "bot/engine.h"
 
-#include <gtest/gtest.h>
-
 #include <set>
 
+#include <gtest/gtest.h>
+
 #include "bot/score.h"
-#include "positions.h"
+#include "tests/bot/positions.h"
 
 namespace {
 

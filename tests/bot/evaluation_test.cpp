@@ -1,11 +1,11 @@
 #include "bot/evaluation.h"
 
-#include <gtest/gtest.h>
-
 #include <cstdlib>
 
+#include <gtest/gtest.h>
+
 #include "bot/score.h"
-#include "positions.h"
+#include "tests/bot/positions.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "positions.h"
+#include "tests/bot/positions.h"
 
 namespace {
 

@@ -1,10 +1,10 @@
 #include "bot/fallibility.h"
 
-#include <gtest/gtest.h>
-
 #include <cstdlib>
 
-#include "positions.h"
+#include <gtest/gtest.h>
+
+#include "tests/bot/positions.h"
 
 namespace {
 

@@ -1,8 +1,8 @@
 #include "bot/match.h"
 
-#include <gtest/gtest.h>
-
 #include <cstdlib>
+
+#include <gtest/gtest.h>
 
 namespace {
 

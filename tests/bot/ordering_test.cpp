@@ -1,11 +1,11 @@
 #include "bot/ordering.h"
 
-#include <gtest/gtest.h>
-
 #include <set>
 #include <vector>
 
-#include "positions.h"
+#include <gtest/gtest.h>
+
+#include "tests/bot/positions.h"
 
 namespace {
 

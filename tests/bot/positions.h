@@ -1,11 +1,11 @@
 // What the bot's tests share: positions from FEN, moves as text, random games.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <random>
 #include <string>
 #include <string_view>
+
+#include <gtest/gtest.h>
 
 #include "rules/fen.h"
 #include "rules/game.h"

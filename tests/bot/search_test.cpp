@@ -4,7 +4,7 @@
 
 #include "bot/fallibility.h"
 #include "bot/score.h"
-#include "positions.h"
+#include "tests/bot/positions.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "bot/engine.h"
 #include "bot/score.h"
-#include "positions.h"
+#include "tests/bot/positions.h"
 
 namespace {
 

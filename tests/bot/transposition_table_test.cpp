@@ -1,10 +1,10 @@
 #include "bot/transposition_table.h"
 
-#include <gtest/gtest.h>
-
 #include <set>
 
-#include "positions.h"
+#include <gtest/gtest.h>
+
+#include "tests/bot/positions.h"
 
 namespace {
 
