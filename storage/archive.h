@@ -3,6 +3,7 @@
 // loop unless they say otherwise.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -15,9 +16,9 @@ using Post = std::function<void(std::function<void()>)>;
 
 class Archive {
  public:
-  // `store` outlives the archive.
-  Archive(Store& store, Post post);
-  // Writes what is queued (bounded in time), then ends the thread.
+  // `store` outlives the archive. `last_writes` bounds how long its end may take.
+  Archive(Store& store, Post post, std::chrono::milliseconds last_writes = std::chrono::seconds(5));
+  // Writes what is queued, for at most `last_writes`, then ends the thread.
   ~Archive();
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;

@@ -25,7 +25,8 @@ class Reader {
   Reader& operator=(const Reader&) = delete;
 
   using GameAnswer = std::expected<std::optional<FinishedGame>, ReadError>;
-  // Looks a finished game up; `done` runs on the loop. Busy (at once) when kMaxQueue queries wait.
+  // Looks a finished game up; `done` runs on the loop, never before this returns. Busy when
+  // kMaxQueue queries wait already.
   void game(std::string id, std::function<void(GameAnswer)> done);
   static constexpr std::size_t kMaxQueue = 256;
 

@@ -21,7 +21,8 @@ enum class Appended : std::uint8_t {
   Unavailable,  // the database cannot write; nothing of this was kept, try again
 };
 
-// What one table wants kept, whole or not at all.
+// What one table wants kept, whole or not at all. There is at least one record, all are of the same
+// game and numbered without a gap.
 struct Append {
   std::vector<Record> records;
   std::optional<FinishedGame> finished;
@@ -38,17 +39,22 @@ class Store {
   virtual ~Store() = default;
 
   // Keeps a batch in one transaction; the answers come in the batch's order. When this returns,
-  // what is Ok survives a power cut.
+  // what is Ok survives a power cut. Fenced and Unavailable are said of the whole batch.
   virtual std::vector<Appended> append(std::span<const Append> batch) = 0;
   // Notes that the process was alive at this time.
   virtual Appended stamp_alive(WallTime at) = 0;
 
-  // What a start needs: tables not closed, and the last alive stamp.
+  // What a start needs: tables not closed, and the last alive stamp. Both throw std::exception if
+  // the database cannot be read or makes no sense.
   virtual std::vector<LiveTable> live_tables() = 0;
   virtual std::optional<WallTime> alive_at() = 0;
 
-  // Drops a bounded number of records that no start needs any more. False: nothing is left to do.
+  // Drops a bounded number of records that no start needs any more. False: nothing is left to do,
+  // or nothing can be done now.
   virtual bool trim() = 0;
+
+  // Why the last answer was Unavailable, for the log.
+  virtual std::string trouble() const = 0;
 };
 
 }  // namespace storage

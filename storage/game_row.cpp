@@ -1,0 +1,100 @@
+#include "storage/game_row.h"
+
+#include <cstdint>
+#include <utility>
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Statement.h>
+
+#include "storage/bind.h"
+
+namespace storage {
+namespace {
+
+FinishedGame::Player player(SQLite::Statement& row, int first) {
+  return {row.getColumn(first).getString(), row.getColumn(first + 1).getString(),
+          text_or_null(row, first + 2)};
+}
+
+std::expected<rules::Outcome, CodecFault> outcome(SQLite::Statement& row, int winner, int reason) {
+  const auto termination = rules::parse_termination(row.getColumn(reason).getString());
+  if (!termination) return std::unexpected(CodecFault::BadField);
+  const auto color = text_or_null(row, winner);
+  if (!color) return rules::Outcome{std::nullopt, *termination};
+  for (const rules::Color c : rules::kColors) {
+    if (*color == name(c)) return rules::Outcome{c, *termination};
+  }
+  return std::unexpected(CodecFault::BadField);
+}
+
+std::optional<rules::TimeControl> time(SQLite::Statement& row, int first) {
+  if (row.isColumnNull(first) || row.isColumnNull(first + 1)) return std::nullopt;
+  return rules::TimeControl{rules::Millis(row.getColumn(first).getInt64()),
+                            rules::Millis(row.getColumn(first + 1).getInt64())};
+}
+
+std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
+  auto moves = decode_moves(row.getColumn(12).getString());
+  if (!moves) return std::unexpected(moves.error());
+  const auto ending = outcome(row, 13, 14);
+  if (!ending) return std::unexpected(ending.error());
+  return FinishedGame{.id = row.getColumn(0).getString(),
+                      .code = row.getColumn(1).getString(),
+                      .variant = row.getColumn(2).getString(),
+                      .start_fen = row.getColumn(3).getString(),
+                      .time = time(row, 4),
+                      .players = {player(row, 6), player(row, 9)},
+                      .moves = std::move(*moves),
+                      .outcome = *ending,
+                      .started = wall_time(row, 15),
+                      .ended = wall_time(row, 16)};
+}
+
+}  // namespace
+
+const char* const kInsertGame =
+    "INSERT INTO game (id, code, variant, start_fen, initial_ms, increment_ms, white_id, "
+    "white_name, white_bot, black_id, black_name, black_bot, moves, result, winner, reason, plies, "
+    "started_ms, ended_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+const char* const kSelectGame =
+    "SELECT id, code, variant, start_fen, initial_ms, increment_ms, white_id, white_name, "
+    "white_bot, black_id, black_name, black_bot, moves, winner, reason, started_ms, ended_ms "
+    "FROM game WHERE id = ?";
+
+void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
+  Bind bind(insert);
+  bind.text(game.id).text(game.code).text(game.variant).text(game.start_fen);
+  if (game.time) {
+    bind.number(game.time->initial.count()).number(game.time->increment.count());
+  } else {
+    bind.null().null();
+  }
+  for (const rules::Color c : rules::kColors) {
+    const FinishedGame::Player& player = game.players[c];
+    bind.text(player.id).text(player.name).text_or_null(player.bot);
+  }
+  bind.text(encode_moves(game.moves)).text(game.outcome.result());
+  if (game.outcome.winner) {
+    bind.text(name(*game.outcome.winner));
+  } else {
+    bind.null();
+  }
+  bind.text(word(game.outcome.termination))
+      .number(static_cast<std::int64_t>(game.moves.size()))
+      .number(game.started.time_since_epoch().count())
+      .number(game.ended.time_since_epoch().count());
+  insert.exec();
+}
+
+std::expected<std::optional<FinishedGame>, CodecFault> select_game(SQLite::Statement& select,
+                                                                   const std::string& id) {
+  const Reset after(select);
+  Bind(select).text(id);
+  if (!select.executeStep()) return std::nullopt;
+  auto game = read(select);
+  if (!game) return std::unexpected(game.error());
+  return std::move(*game);
+}
+
+}  // namespace storage

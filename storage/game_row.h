@@ -1,0 +1,30 @@
+// A finished game as a row of the table `game`, both ways.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "storage/finished_game.h"
+#include "storage/record_codec.h"
+
+namespace SQLite {
+class Database;
+class Statement;
+}  // namespace SQLite
+
+namespace storage {
+
+// The statements these functions take, to be prepared once.
+extern const char* const kInsertGame;
+extern const char* const kSelectGame;
+
+// Runs kInsertGame. Throws SQLite::Exception.
+void insert_game(SQLite::Statement& insert, const FinishedGame& game);
+
+// Runs kSelectGame; nothing if no game has this id, a fault if its row cannot be understood. Throws
+// SQLite::Exception.
+std::expected<std::optional<FinishedGame>, CodecFault> select_game(SQLite::Statement& select,
+                                                                   const std::string& id);
+
+}  // namespace storage

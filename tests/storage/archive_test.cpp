@@ -1,0 +1,207 @@
+#include "storage/archive.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <SQLiteCpp/Database.h>
+#include <gtest/gtest.h>
+
+#include "storage/sqlite_store.h"
+#include "tests/support/fake_store.h"
+#include "tests/support/mailbox.h"
+#include "tests/support/records.h"
+#include "tests/support/temp_dir.h"
+
+namespace storage {
+namespace {
+
+using support::closing;
+using support::one;
+
+struct Answered {
+  std::string game;
+  std::uint64_t seq;
+  Appended answer;
+  bool operator==(const Answered&) const = default;
+};
+
+// Remembers the answers in the order they came.
+class Answers {
+ public:
+  void ask(Archive& archive, const Append& what) {
+    const Record& last = what.records.back();
+    archive.append(what, [this, game = last.game, seq = last.seq](Appended answer) {
+      all_.push_back({game, seq, answer});
+    });
+    ++asked_;
+  }
+  bool are_in() const { return all_.size() == asked_; }
+  const std::vector<Answered>& all() const { return all_; }
+
+ private:
+  std::vector<Answered> all_;
+  std::size_t asked_ = 0;
+};
+
+TEST(Archive, AnswersOnTheLoopInOrder) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  std::vector<Answered> expected;
+  for (std::uint64_t seq = 0; seq < 500; ++seq) {
+    for (const char* game : {"a", "b"}) {
+      answers.ask(archive, one(game, seq));
+      expected.push_back({game, seq, Appended::Ok});
+    }
+  }
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_EQ(answers.all(), expected);
+  EXPECT_EQ(store.records().size(), 1'000U);
+}
+
+TEST(Archive, PutsWhatWaitsIntoOneCommit) {
+  support::FakeStore store;
+  store.fail_with(Appended::Unavailable);
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  answers.ask(archive, one("a", 0));
+  ASSERT_TRUE(loop.run_until([&] {
+    loop.post([] {});
+    return !store.batches().empty();
+  }));
+  for (std::uint64_t seq = 1; seq <= 1'500; ++seq) answers.ask(archive, one("a", seq));
+  store.fail_with(Appended::Ok);
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  const auto batches = store.batches();
+  EXPECT_EQ(batches.at(batches.size() - 3), 1U);
+  EXPECT_EQ(batches.at(batches.size() - 2), 1'024U) << "the bound of a batch";
+  EXPECT_EQ(batches.back(), 476U);
+}
+
+TEST(Archive, WaitsOutAnOutageAndNothingOvertakes) {
+  support::FakeStore store;
+  store.fail_with(Appended::Unavailable);
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  EXPECT_TRUE(archive.is_ready());
+  for (std::uint64_t seq = 0; seq < 10; ++seq) answers.ask(archive, one("a", seq));
+  ASSERT_TRUE(loop.run_until([&] {
+    loop.post([] {});
+    return !archive.is_ready();
+  }));
+  EXPECT_TRUE(answers.all().empty()) << "Unavailable is never answered";
+  store.fail_with(Appended::Ok);
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_TRUE(archive.is_ready());
+  for (std::uint64_t seq = 0; seq < 10; ++seq) {
+    EXPECT_EQ(answers.all().at(seq), (Answered{"a", seq, Appended::Ok}));
+  }
+}
+
+TEST(Archive, PassesOnEveryOtherAnswer) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  answers.ask(archive, one("a", 0));
+  answers.ask(archive, one("a", 0));
+  answers.ask(archive, one("a", 5));
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  store.fail_with(Appended::Fenced);
+  answers.ask(archive, one("a", 1));
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_EQ(answers.all(), (std::vector<Answered>{{"a", 0, Appended::Ok},
+                                                  {"a", 0, Appended::Duplicate},
+                                                  {"a", 5, Appended::Conflict},
+                                                  {"a", 1, Appended::Fenced}}));
+}
+
+TEST(Archive, IsNotReadyWhileItsQueueIsTooLong) {
+  support::FakeStore store;
+  store.fail_with(Appended::Unavailable);
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  for (std::uint64_t seq = 0; seq < Archive::kMaxQueue + 2'000; ++seq) {
+    answers.ask(archive, one("a", seq));
+  }
+  EXPECT_FALSE(archive.is_ready());
+  store.fail_with(Appended::Ok);
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_TRUE(archive.is_ready());
+  EXPECT_EQ(store.records().size(), Archive::kMaxQueue + 2'000) << "the queue is never cut";
+}
+
+TEST(Archive, WritesWhatIsQueuedBeforeItEnds) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  {
+    Archive archive(store, loop.poster());
+    for (std::uint64_t seq = 0; seq < 3'000; ++seq) archive.append(one("a", seq), [](Appended) {});
+    archive.stamp_alive(support::wall_time(5));
+  }
+  EXPECT_EQ(store.records().size(), 3'000U);
+  EXPECT_EQ(store.alive_at(), support::wall_time(5));
+}
+
+TEST(Archive, EndsInBoundedTimeThoughTheDatabaseIsGone) {
+  support::FakeStore store;
+  store.fail_with(Appended::Unavailable);
+  support::Mailbox loop;
+  const auto start = std::chrono::steady_clock::now();
+  {
+    Archive archive(store, loop.poster(), std::chrono::milliseconds(150));
+    archive.append(one("a", 0), [](Appended) {});
+  }
+  const auto took = std::chrono::steady_clock::now() - start;
+  EXPECT_GE(took, std::chrono::milliseconds(150)) << "it tries as long as it may";
+  EXPECT_LT(took, std::chrono::seconds(3));
+  EXPECT_TRUE(store.records().empty());
+}
+
+TEST(Archive, TrimsWhenItIsIdle) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  answers.ask(archive, one("a", 0));
+  answers.ask(archive, one("b", 0));
+  answers.ask(archive, closing("a", 1));
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  ASSERT_TRUE(loop.run_until([&] {
+    loop.post([] {});
+    return store.records().size() == 1;
+  }));
+  EXPECT_EQ(store.records().front().game, "b");
+}
+
+// A second process holds the write lock for a while: nothing is acknowledged meanwhile.
+TEST(Archive, ALockedDatabaseDelaysAndLosesNothing) {
+  const support::TempDir dir;
+  SqliteStore store(dir / "db");
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  auto other = std::make_unique<SQLite::Database>(dir / "db", SQLite::OPEN_READWRITE, 1000);
+  other->exec("BEGIN IMMEDIATE");
+  for (std::uint64_t seq = 0; seq < 100; ++seq) answers.ask(archive, one("a", seq));
+  ASSERT_TRUE(loop.run_until([&] {
+    loop.post([] {});
+    return !archive.is_ready();
+  }));
+  EXPECT_TRUE(answers.all().empty());
+  other.reset();
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_TRUE(archive.is_ready());
+  for (std::uint64_t seq = 0; seq < 100; ++seq) {
+    EXPECT_EQ(answers.all().at(seq), (Answered{"a", seq, Appended::Ok}));
+  }
+}
+
+}  // namespace
+}  // namespace storage

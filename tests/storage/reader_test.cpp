@@ -1,0 +1,125 @@
+#include "storage/reader.h"
+
+#include <functional>
+#include <future>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include <SQLiteCpp/Database.h>
+#include <gtest/gtest.h>
+
+#include "storage/sqlite_store.h"
+#include "tests/support/mailbox.h"
+#include "tests/support/records.h"
+#include "tests/support/temp_dir.h"
+
+namespace storage {
+namespace {
+
+using support::ending;
+using support::one;
+
+class ReaderTest : public testing::Test {
+ protected:
+  void keep(const Append& what) { ASSERT_EQ(store_.append({&what, 1}).front(), Appended::Ok); }
+
+  Reader::GameAnswer look_up(Reader& reader, const std::string& id) {
+    std::optional<Reader::GameAnswer> answer;
+    reader.game(id, [&](Reader::GameAnswer got) { answer = std::move(got); });
+    EXPECT_FALSE(answer.has_value()) << "the answer comes by the loop";
+    EXPECT_TRUE(loop_.run_until([&] { return answer.has_value(); }));
+    return answer.value_or(std::unexpected(ReadError::Unavailable));
+  }
+
+  support::TempDir dir_;
+  SqliteStore store_{dir_ / "db"};
+  support::Mailbox loop_;
+};
+
+TEST_F(ReaderTest, GivesAGameAsItWasKept) {
+  Reader reader(dir_ / "db", loop_.poster());
+  keep(one("a", 0));
+  EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(std::nullopt)) << "not finished yet";
+  keep(ending("a", 1));
+  EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(support::finished_game("a")));
+  EXPECT_EQ(look_up(reader, "A"), Reader::GameAnswer(std::nullopt));
+  EXPECT_EQ(look_up(reader, "a' OR '1'='1"), Reader::GameAnswer(std::nullopt));
+}
+
+TEST_F(ReaderTest, GivesAGameWithoutClocks) {
+  Append end = ending("a", 1);
+  end.finished->time.reset();
+  for (auto& move : end.finished->moves) move.left.reset();
+  end.finished->outcome = {std::nullopt, rules::Termination::Aborted};
+  keep(one("a", 0));
+  keep(end);
+  Reader reader(dir_ / "db", loop_.poster());
+  EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(end.finished));
+}
+
+TEST_F(ReaderTest, ReadsWhileWritesGoOn) {
+  Reader reader(dir_ / "db", loop_.poster());
+  keep(one("a", 0));
+  keep(ending("a", 1));
+  int answered = 0;
+  for (std::uint64_t seq = 0; seq < 200; ++seq) {
+    reader.game("a", [&](const Reader::GameAnswer& answer) {
+      EXPECT_EQ(answer, Reader::GameAnswer(support::finished_game("a")));
+      ++answered;
+    });
+    keep(one("b", seq));
+  }
+  EXPECT_TRUE(loop_.run_until([&] { return answered == 200; }));
+}
+
+TEST_F(ReaderTest, ReadsWhileTheFileIsLockedForWriting) {
+  keep(one("a", 0));
+  keep(ending("a", 1));
+  Reader reader(dir_ / "db", loop_.poster());
+  SQLite::Database other(dir_ / "db", SQLite::OPEN_READWRITE, 1000);
+  other.exec("BEGIN IMMEDIATE");
+  EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(support::finished_game("a")));
+}
+
+TEST_F(ReaderTest, SaysBusyBeyondItsBound) {
+  // The reader is held at its first answer, so that its queue can only grow.
+  std::promise<void> open;
+  const auto gate = open.get_future().share();
+  const auto here = std::this_thread::get_id();
+  Reader reader(dir_ / "db", [&](std::function<void()> function) {
+    if (std::this_thread::get_id() != here) gate.wait();
+    loop_.post(std::move(function));
+  });
+  constexpr std::size_t kAsked = Reader::kMaxQueue + 50;
+  std::size_t busy = 0;
+  std::size_t found_none = 0;
+  for (std::size_t i = 0; i < kAsked; ++i) {
+    reader.game("a", [&](const Reader::GameAnswer& answer) {
+      if (answer == Reader::GameAnswer(std::unexpected(ReadError::Busy))) ++busy;
+      if (answer == Reader::GameAnswer(std::nullopt)) ++found_none;
+    });
+  }
+  open.set_value();
+  EXPECT_TRUE(loop_.run_until([&] { return busy + found_none == kAsked; }));
+  EXPECT_GE(found_none, Reader::kMaxQueue);
+  EXPECT_LE(found_none, Reader::kMaxQueue + 1) << "one is in its hands";
+}
+
+TEST_F(ReaderTest, ARowThatIsNotUnderstoodIsUnavailable) {
+  keep(one("a", 0));
+  keep(ending("a", 1));
+  SQLite::Database(dir_ / "db", SQLite::OPEN_READWRITE, 1000).exec("UPDATE game SET moves = '{'");
+  Reader reader(dir_ / "db", loop_.poster());
+  EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(std::unexpected(ReadError::Unavailable)));
+}
+
+TEST(Reader, NeedsADatabaseThatExists) {
+  const support::TempDir dir;
+  support::Mailbox loop;
+  EXPECT_THROW(Reader(dir / "db", loop.poster()), std::exception);
+}
+
+}  // namespace
+}  // namespace storage

@@ -1,0 +1,153 @@
+#include "storage/record_codec.h"
+
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/records.h"
+
+namespace storage {
+namespace {
+
+using rules::Color;
+using rules::Millis;
+using rules::Termination;
+
+std::vector<Event> samples() {
+  const rules::ByColor<Millis> left{Millis(299'000), Millis(1)};
+  return {
+      support::opened(),
+      Opened{"K7QW2M", "8/8/8/8/8/8/8/8 w - - 0 1", std::nullopt, false},
+      SeatTaken{Color::White, "p1", "Zoë \"Zed\" 😀", "h4sh", std::nullopt},
+      SeatTaken{Color::Black, "bot", "Rook", "", "expert"},
+      Moved{"e7e8q", Millis(0), left},
+      Moved{"e2e4", Millis(9'007'199'254'740'993), {}},  // beyond what a double holds exactly
+      DrawOffered{Color::White},
+      DrawDeclined{Color::Black},
+      Ended{{Color::Black, Termination::Checkmate}, left},
+      Ended{{std::nullopt, Termination::FlagFallDraw}, left},
+      Ended{{std::nullopt, Termination::Aborted}, {}},
+      RematchOffered{Color::Black},
+      RematchDeclined{Color::White},
+      RematchOpened{"9XYZ23"},
+      SeatLeft{Color::White},
+      Restarted{left},
+      Resumed{},
+      Closed{},
+  };
+}
+
+TEST(RecordCodec, EveryEventComesBackAsItWas) {
+  std::set<std::size_t> kinds;
+  for (const Event& event : samples()) {
+    kinds.insert(event.index());
+    const EventText text = encode(event);
+    const auto back = decode(text.kind, text.payload);
+    ASSERT_TRUE(back.has_value()) << text.kind << ' ' << text.payload;
+    EXPECT_EQ(*back, event) << text.kind << ' ' << text.payload;
+  }
+  EXPECT_EQ(kinds.size(), std::variant_size_v<Event>) << "an event has no sample";
+}
+
+// Written rows are read by every later version: their form is a promise.
+TEST(RecordCodec, WritesTheFormThatIsOnDisk) {
+  const EventText seat = encode(SeatTaken{Color::White, "p1", "Zoë", "h4sh", std::nullopt});
+  EXPECT_EQ(seat.kind, "seat_taken");
+  EXPECT_EQ(seat.payload,
+            R"({"bot":null,"color":"white","key_hash":"h4sh","name":"Zoë","player":"p1"})");
+  const EventText move = encode(Moved{"e2e4", Millis(15), {Millis(1), Millis(2)}});
+  EXPECT_EQ(move.kind, "moved");
+  EXPECT_EQ(move.payload, R"({"left":{"black":2,"white":1},"spent":15,"uci":"e2e4"})");
+}
+
+TEST(RecordCodec, IgnoresFieldsOfANewerVersion) {
+  const auto event = decode("draw_offered", R"({"by":"white","mood":{"deep":[1,2]}})");
+  ASSERT_TRUE(event.has_value());
+  EXPECT_EQ(*event, Event(DrawOffered{Color::White}));
+  EXPECT_TRUE(decode("closed", R"({"why":"late"})").has_value());
+}
+
+TEST(RecordCodec, BadUtf8DoesNotStopTheWriting) {
+  const EventText text = encode(SeatTaken{Color::White, "p",
+                                          "a\xff"
+                                          "b",
+                                          "h", std::nullopt});
+  const auto back = decode(text.kind, text.payload);
+  ASSERT_TRUE(back.has_value());
+  EXPECT_EQ(std::get<SeatTaken>(*back).name, "a\uFFFDb");
+}
+
+struct BadRow {
+  const char* name;
+  const char* kind;
+  const char* payload;
+  CodecFault fault;
+};
+
+TEST(RecordCodec, RefusesBadRowsByName) {
+  const BadRow rows[] = {
+      {"unknown kind", "teleported", "{}", CodecFault::UnknownKind},
+      {"kind in other case", "Closed", "{}", CodecFault::UnknownKind},
+      {"no kind", "", "{}", CodecFault::UnknownKind},
+      {"no text", "closed", "", CodecFault::NotJson},
+      {"cut off", "draw_offered", R"({"by":"whi)", CodecFault::NotJson},
+      {"something behind it", "closed", "{} {}", CodecFault::NotJson},
+      {"bad UTF-8", "draw_offered", "{\"by\":\"\xff\"}", CodecFault::NotJson},
+      {"an array", "closed", "[]", CodecFault::BadField},
+      {"null", "closed", "null", CodecFault::BadField},
+      {"nothing in it", "draw_offered", "{}", CodecFault::MissingField},
+      {"no such colour", "draw_offered", R"({"by":"green"})", CodecFault::BadField},
+      {"colour as number", "draw_offered", R"({"by":1})", CodecFault::BadField},
+      {"colour null", "draw_offered", R"({"by":null})", CodecFault::BadField},
+      {"negative time", "moved", R"({"uci":"e2e4","spent":-1,"left":{"white":1,"black":1}})",
+       CodecFault::BadField},
+      {"time with a fraction", "moved",
+       R"({"uci":"e2e4","spent":1.5,"left":{"white":1,"black":1}})", CodecFault::BadField},
+      {"time too large", "moved",
+       R"({"uci":"e2e4","spent":9223372036854775808,"left":{"white":1,"black":1}})",
+       CodecFault::BadField},
+      {"one clock only", "moved", R"({"uci":"e2e4","spent":1,"left":{"white":1}})",
+       CodecFault::MissingField},
+      {"clocks as number", "restarted", R"({"left":3})", CodecFault::BadField},
+      {"unknown reason", "ended",
+       R"({"winner":null,"reason":"boredom","left":{"white":1,"black":1}})", CodecFault::BadField},
+      {"no winner field", "ended", R"({"reason":"checkmate","left":{"white":1,"black":1}})",
+       CodecFault::MissingField},
+      {"listed as text", "opened", R"({"code":"A","start_fen":"f","time":null,"listed":"yes"})",
+       CodecFault::BadField},
+      {"time without increment", "opened",
+       R"({"code":"A","start_fen":"f","time":{"initial":1},"listed":true})",
+       CodecFault::MissingField},
+  };
+  for (const BadRow& row : rows) {
+    const auto event = decode(row.kind, row.payload);
+    ASSERT_FALSE(event.has_value()) << row.name;
+    EXPECT_EQ(event.error(), row.fault) << row.name << ": " << word(event.error());
+  }
+}
+
+TEST(RecordCodec, MovesComeBackAsTheyWere) {
+  auto moves = support::finished_game("g").moves;
+  moves.push_back({"a2a3", "a3", Millis(5), std::nullopt});
+  const auto back = decode_moves(encode_moves(moves));
+  ASSERT_TRUE(back.has_value());
+  EXPECT_EQ(*back, moves);
+  EXPECT_EQ(encode_moves({}), "[]");
+  EXPECT_EQ(decode_moves("[]"), std::vector<FinishedGame::PlayedMove>{});
+}
+
+TEST(RecordCodec, RefusesBadMoves) {
+  EXPECT_EQ(decode_moves("[").error(), CodecFault::NotJson);
+  EXPECT_EQ(decode_moves("{}").error(), CodecFault::BadField);
+  EXPECT_EQ(decode_moves("[3]").error(), CodecFault::BadField);
+  EXPECT_EQ(decode_moves(R"([{"uci":"e2e4","san":"e4","spent":1}])").error(),
+            CodecFault::MissingField);
+  EXPECT_EQ(decode_moves(R"([{"uci":"e2e4","san":"e4","spent":1,"left":"2"}])").error(),
+            CodecFault::BadField);
+}
+
+}  // namespace
+}  // namespace storage
