@@ -29,12 +29,18 @@ std::optional<Outcome> Game::outcome_on_board() const {
   return std::nullopt;
 }
 
-std::expected<PlayedMove, PlayError> Game::play(Color color, std::uint32_t ply, UciMove uci) {
+std::expected<Move, PlayError> Game::judge(Color color, std::uint32_t ply, UciMove uci) const {
   if (outcome_) return std::unexpected(PlayError::GameOver);
   if (ply != this->ply()) return std::unexpected(PlayError::WrongPly);
   if (color != turn()) return std::unexpected(PlayError::NotYourTurn);
   const auto move = position_.find(uci);
   if (!move) return std::unexpected(PlayError::Illegal);
+  return *move;
+}
+
+std::expected<PlayedMove, PlayError> Game::play(Color color, std::uint32_t ply, UciMove uci) {
+  const auto move = judge(color, ply, uci);
+  if (!move) return std::unexpected(move.error());
 
   moves_.push_back({*move, Position::uci(*move).text(), san(position_, *move)});
   position_.play(*move);

@@ -39,6 +39,9 @@ class Game {
   Color turn() const { return position_.turn(); }
   const std::optional<Outcome>& outcome() const { return outcome_; }
 
+  // Whether play() would take this move, and which one it is; changes nothing.
+  std::expected<Move, PlayError> judge(Color color, std::uint32_t ply, UciMove uci) const;
+
   // Plays `uci` for `color` as the move number `ply` (0 = the first). All or nothing. Sets the
   // outcome where the board ends the game: checkmate first, then stalemate, insufficient material,
   // third repetition (FIDE 9.2.3), fifty moves.

@@ -13,6 +13,8 @@
 
 namespace server {
 
+class Rooms;
+
 class House {
  public:
   struct Ports {
@@ -36,7 +38,7 @@ class House {
   // Shutting down: searches stop, sockets are asked to come back. Call before the archive ends.
   void close();
 
-  class Rooms;  // what sessions reach
+  // What sessions reach.
   Rooms& rooms() { return *rooms_; }
 
  private:

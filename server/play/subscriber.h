@@ -2,10 +2,14 @@
 // sockets and by the tests' recorders.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
 namespace server {
+
+// Names a session for as long as the process lives.
+using SessionId = std::uint64_t;
 
 // Encoded text, made once and shared by all who get it.
 using Frame = std::shared_ptr<const std::string>;

@@ -1,9 +1,9 @@
-// A game with its seats: decides what its players may do, keeps clocks and limits, and says what has
-// to be kept and told. Sans-I/O: it owns no timer and no socket and never asks what time it is.
+// A game with its seats: decides what its players may do, keeps clocks and limits, and says what
+// has to be kept and told. Sans-I/O: it owns no timer and no socket and never asks what time it is.
 //
-// Everything that changes a table for good is an Event. Commands are judged first and become events;
-// events are absorbed, now or when a restart replays them. What is told to people is told when the
-// events are durable; until then (released()) the next side's clock stands.
+// Everything that changes a table for good is an Event. Commands are judged first and become
+// events; events are absorbed, now or when a restart replays them. What is told to people is told
+// when the events are durable; until then (released()) the next side's clock stands.
 #pragma once
 
 #include <cstdint>
@@ -45,6 +45,7 @@ using SeatCommand = std::variant<protocol::MakeMove, protocol::Draw, protocol::R
 struct Effects {
   std::vector<storage::Event> events;
   bool presence_changed = false;  // told, not kept
+  bool watchers_changed = false;  // told, not kept
   bool rematch_agreed = false;    // a table for the rematch is wanted: see rematch_opened()
 };
 struct Judgement {
@@ -90,12 +91,13 @@ class Table {
   // The seat whose key this is the hash of.
   std::optional<rules::Color> seat_of_key(const std::string& key_hash) const;
   std::optional<rules::Color> draw_offer() const { return draw_offer_; }
-  std::optional<rules::Color> rematch_offer() const { return rematch_offer_; }
   // A bot sits there and it is its turn.
   bool is_bot_to_move() const;
 
   protocol::Now now(rules::Instant at) const;
   rules::ByColor<std::optional<protocol::Seat>> seats() const;
+  // The move of that index (0 = the first) with its times.
+  protocol::PlayedMove move(std::size_t index) const;
   std::vector<protocol::PlayedMove> moves() const;
   // The game as it is kept for reading; only once it is over.
   storage::FinishedGame finished() const;

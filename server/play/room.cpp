@@ -1,0 +1,274 @@
+#include "server/play/room.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/play/secrets.h"
+
+namespace server {
+
+using protocol::Why;
+using rules::Color;
+using rules::Instant;
+
+namespace {
+
+// Watchers come and go in crowds: their number is told at most so often.
+constexpr rules::Millis kWatchersGather{500};
+
+template <typename Message>
+Frame frame(const Message& message) {
+  return std::make_shared<const std::string>(protocol::encode(message));
+}
+
+// What a kept event is called when it is told; none for what is told otherwise or not at all.
+struct WhyOf {
+  using Answer = std::optional<Why>;
+  Answer operator()(const storage::Opened&) const { return std::nullopt; }
+  Answer operator()(const storage::Moved&) const { return std::nullopt; }
+  Answer operator()(const storage::Closed&) const { return std::nullopt; }
+  Answer operator()(const storage::SeatTaken&) const { return Why::Joined; }
+  Answer operator()(const storage::DrawOffered&) const { return Why::DrawOffered; }
+  Answer operator()(const storage::DrawDeclined&) const { return Why::DrawDeclined; }
+  Answer operator()(const storage::Ended&) const { return Why::Ended; }
+  Answer operator()(const storage::RematchOffered&) const { return Why::RematchOffered; }
+  Answer operator()(const storage::RematchDeclined&) const { return Why::RematchDeclined; }
+  Answer operator()(const storage::SeatLeft&) const { return Why::RematchDeclined; }
+  Answer operator()(const storage::RematchOpened&) const { return Why::Rematch; }
+  Answer operator()(const storage::Restarted&) const { return Why::Restarted; }
+  Answer operator()(const storage::Resumed&) const { return Why::Restarted; }
+};
+
+// Command ids are the client's own: one seat's cannot be mistaken for the other's.
+std::string command_key(Color seat, const std::string& id) {
+  return std::string(rules::name(seat)) + ':' + id;
+}
+
+}  // namespace
+
+Room::Room(std::string game_id, const HouseRules& rules, const RoomPorts& ports)
+    : ports_(ports), table_(std::move(game_id), rules), bot_seed_(random_seed()) {}
+
+Room::~Room() {
+  stop_search();
+}
+
+void Room::open(const storage::Opened& opened, const std::string& command) {
+  table_.absorb(opened, ports_.now());
+  carry_out({.events = {opened}}, command);
+}
+
+void Room::recover(const std::vector<storage::Record>& records,
+                   std::optional<storage::WallTime> alive_at) {
+  const Moment now = ports_.now();
+  for (const storage::Record& record : records) {
+    // When it happened, as the monotonic clock of this process would have it.
+    const Instant at = now.at - std::max(rules::Millis(0), now.wall - record.at);
+    table_.absorb(record.event, {at, record.at});
+    if (!record.command.empty()) applied_.insert(record.command);
+  }
+  next_record_ = records.size();
+  seq_ = records.size();
+  is_public_ = true;
+  carry_out(table_.recover(alive_at, now), "");
+}
+
+std::optional<protocol::ErrorCode> Room::sit(Color color, const Sitter& who,
+                                             const std::string& command) {
+  const Judgement judgement = table_.sit(color, who, ports_.now());
+  carry_out(judgement.effects, command);
+  return judgement.refusal;
+}
+
+void Room::answer_seated(SessionId session, const std::string& re, Color color) {
+  carry_out({}, "", Delivery{frame(protocol::Seated{re, table_.code(), color}), 0, session});
+}
+
+std::optional<Color> Room::seat_of(SessionId session) const {
+  const auto found = std::ranges::find(listeners_, session, &Listener::session);
+  return found == listeners_.end() ? std::nullopt : found->seat;
+}
+
+bool Room::is_listened_to(Color seat) const {
+  return std::ranges::any_of(listeners_, [&](const Listener& l) { return l.seat == seat; });
+}
+
+void Room::enter(SessionId session, const std::string& re, std::optional<Color> seat) {
+  const Moment now = ports_.now();
+  if (seat_of(session) != seat) exit(session);
+  if (seat) carry_out(table_.presence(*seat, true, now), "");
+  if (!seat) watchers_due_ = watchers_due_.value_or(now.at + kWatchersGather);
+  std::erase_if(listeners_, [&](const Listener& l) { return l.session == session; });
+  listeners_.push_back({session, seat, seq_});
+
+  const auto& opened = table_.opened();
+  const protocol::Table all{.re = re,
+                            .code = table_.code(),
+                            .seq = seq_,
+                            .you = seat,
+                            .game = table_.game_id(),
+                            .time = opened.time,
+                            .listed = opened.listed,
+                            .start_fen = opened.start_fen,
+                            .moves = table_.moves(),
+                            .audience = audience(),
+                            .now = table_.now(now.at)};
+  carry_out({}, "", Delivery{frame(all), 0, session});
+}
+
+void Room::exit(SessionId session) {
+  const auto found = std::ranges::find(listeners_, session, &Listener::session);
+  if (found == listeners_.end()) return;
+  const auto seat = found->seat;
+  listeners_.erase(found);
+  const Moment now = ports_.now();
+  if (seat && !is_listened_to(*seat)) {
+    carry_out(table_.presence(*seat, false, now), "");
+  } else if (!seat) {
+    watchers_due_ = watchers_due_.value_or(now.at + kWatchersGather);
+    ports_.changed(*this);
+  }
+}
+
+void Room::command(SessionId session, const std::string& re, const SeatCommand& said,
+                   Instant stamp) {
+  const auto seat = seat_of(session);
+  const auto refuse = [&](protocol::ErrorCode code) {
+    return Delivery{frame(protocol::Error{re, code, std::nullopt}), 0, session};
+  };
+  if (!seat) return carry_out({}, "", refuse(protocol::ErrorCode::NotSeated));
+  const std::string key = command_key(*seat, re);
+  if (applied_.contains(key)) return carry_out({}, "", answer_ok(session, re));
+
+  Judgement judgement = table_.command(*seat, said, {stamp, ports_.now().wall});
+  if (judgement.refusal) return carry_out(judgement.effects, "", refuse(*judgement.refusal));
+  if (judgement.effects.rematch_agreed) {
+    const std::string code = ports_.open_rematch(*this);
+    std::ranges::move(table_.rematch_opened(code, ports_.now()).events,
+                      std::back_inserter(judgement.effects.events));
+  }
+  applied_.insert(key);
+  carry_out(judgement.effects, key, answer_ok(session, re));
+}
+
+void Room::wake() {
+  const Moment now = ports_.now();
+  Effects effects = table_.wake(now);
+  if (watchers_due_ && *watchers_due_ <= now.at) {
+    watchers_due_.reset();
+    effects.watchers_changed = true;
+  }
+  carry_out(effects, "");
+}
+
+std::optional<Instant> Room::deadline() const {
+  const auto due = table_.deadline();
+  if (!due || !watchers_due_) return due ? due : watchers_due_;
+  return std::min(*due, *watchers_due_);
+}
+
+protocol::Audience Room::audience() const {
+  const auto watching = [](const Listener& l) { return !l.seat; };
+  return {table_.seats(), static_cast<std::size_t>(std::ranges::count_if(listeners_, watching))};
+}
+
+Room::Delivery Room::answer_ok(SessionId session, const std::string& re) const {
+  return {frame(protocol::Ok{re}), 0, session};
+}
+
+Room::Delivery Room::changed(Why why, Instant now) {
+  ++seq_;
+  return {
+      frame(protocol::Changed{table_.code(), seq_, why, audience(), table_.now(now)}), seq_, {}};
+}
+
+Room::Delivery Room::moved(Instant now) {
+  ++seq_;
+  const std::uint32_t ply = table_.game().ply();
+  return {frame(protocol::Moved{table_.code(), seq_, ply, table_.move(ply - 1), table_.now(now)}),
+          seq_,
+          {}};
+}
+
+Room::Batch Room::messages(const Effects& effects, Instant now) {
+  Batch batch;
+  for (const storage::Event& event : effects.events) {
+    if (std::holds_alternative<storage::Moved>(event)) batch.push_back(moved(now));
+    if (const auto why = std::visit(WhyOf{}, event)) batch.push_back(changed(*why, now));
+  }
+  if (effects.presence_changed) batch.push_back(changed(Why::Presence, now));
+  if (effects.watchers_changed) batch.push_back(changed(Why::Watchers, now));
+  return batch;
+}
+
+std::vector<storage::Record> Room::records(const Effects& effects, const std::string& command,
+                                           Moment now) {
+  std::vector<storage::Record> records;
+  for (const storage::Event& event : effects.events) {
+    records.push_back(
+        {table_.game_id(), next_record_++, records.empty() ? command : "", now.wall, event});
+  }
+  return records;
+}
+
+void Room::carry_out(const Effects& effects, const std::string& command,
+                     std::optional<Delivery> answer) {
+  const Moment now = ports_.now();
+  Batch batch = messages(effects, now.at);
+  if (answer) batch.push_back(std::move(*answer));
+  if (effects.events.empty()) {
+    // Nothing to keep; but nobody overtakes what is still on its way to the disk.
+    if (unreleased_.empty()) {
+      tell(batch);
+    } else {
+      std::ranges::move(batch, std::back_inserter(unreleased_.back()));
+    }
+    return ports_.changed(*this);
+  }
+  storage::Append append{records(effects, command, now), std::nullopt};
+  const auto has_ended = [](const storage::Event& e) {
+    return std::holds_alternative<storage::Ended>(e);
+  };
+  if (std::ranges::any_of(effects.events, has_ended)) {
+    append.finished = table_.finished();
+    stop_search();
+  }
+  unreleased_.push_back(std::move(batch));
+  ports_.archive.append(std::move(append), [self = weak_from_this()](storage::Appended kept) {
+    if (const auto room = self.lock()) room->on_appended(kept);
+  });
+  ports_.changed(*this);
+}
+
+void Room::on_appended(storage::Appended answer) {
+  if (answer != storage::Appended::Ok && answer != storage::Appended::Duplicate) {
+    spdlog::error("event=records_refused table={} reason={}", table_.code(),
+                  answer == storage::Appended::Fenced ? "fenced" : "conflict");
+    return ports_.lost(*this);
+  }
+  const Batch batch = std::move(unreleased_.front());
+  unreleased_.pop_front();
+  is_public_ = true;
+  tell(batch);
+  if (unreleased_.empty()) {
+    table_.released(ports_.now().at);
+    consider_bot();
+  }
+  ports_.changed(*this);
+}
+
+void Room::tell(const Batch& batch) {
+  for (const Delivery& d : batch) {
+    if (d.to) {
+      if (Subscriber* one = ports_.subscriber(*d.to)) one->send(d.frame);
+      continue;
+    }
+    for (const Listener& l : listeners_) {
+      if (l.from_seq >= d.seq) continue;
+      if (Subscriber* one = ports_.subscriber(l.session)) one->send(d.frame);
+    }
+  }
+}
+
+}  // namespace server

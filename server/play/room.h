@@ -1,0 +1,122 @@
+// A table with its audience: who listens, what has been said to whom, and the way of the table's
+// records to the archive. Nothing is told before it is durable. Lives on the loop; owned by Rooms.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "bot/engine.h"
+#include "protocol/server.h"
+#include "server/play/search_pool.h"
+#include "server/play/subscriber.h"
+#include "server/play/table.h"
+#include "storage/archive.h"
+
+namespace server {
+
+class Room;
+
+// What a room needs of the house; one for all rooms.
+struct RoomPorts {
+  storage::Archive& archive;
+  SearchPool& searches;
+  std::function<Moment()> now;
+  std::function<Subscriber*(SessionId)> subscriber;  // null where the session is gone
+  std::function<void(Room&)> changed;                // its deadline or what the lobby shows of it
+  std::function<std::string(Room&)> open_rematch;    // gives the new table's code
+  std::function<void(Room&)> lost;                   // its records are no longer ours to write
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  // `ports` outlives the room.
+  Room(std::string game_id, const HouseRules& rules, const RoomPorts& ports);
+  ~Room();
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+
+  // A fresh table; `command` names the command that asked for it.
+  void open(const storage::Opened& opened, const std::string& command);
+  // A table from before a restart.
+  void recover(const std::vector<storage::Record>& records,
+               std::optional<storage::WallTime> alive_at);
+
+  // Sits somebody down; the answer to `re` (a session's command) is sent when it is durable.
+  std::optional<protocol::ErrorCode> sit(rules::Color color, const Sitter& who,
+                                         const std::string& command);
+  void answer_seated(SessionId session, const std::string& re, rules::Color color);
+
+  // A session begins to listen, on a seat if it has shown its key, and is sent the whole table.
+  void enter(SessionId session, const std::string& re, std::optional<rules::Color> seat);
+  // It stops listening, or is gone. Does nothing for others.
+  void exit(SessionId session);
+  // The seat whose key this session has shown.
+  std::optional<rules::Color> seat_of(SessionId session) const;
+  void command(SessionId session, const std::string& re, const SeatCommand& said,
+               rules::Instant stamp);
+
+  void wake();
+  std::optional<rules::Instant> deadline() const;
+
+  const Table& table() const { return table_; }
+  // Its opening is durable: the lobby may show it.
+  bool is_public() const { return is_public_; }
+  // Closed and nothing left to be told: Rooms may drop it.
+  bool is_done() const { return table_.is_closed() && unreleased_.empty(); }
+
+ private:
+  struct Listener {
+    SessionId session;
+    std::optional<rules::Color> seat;
+    std::uint64_t from_seq;  // hears what has a higher number
+  };
+  struct Delivery {
+    Frame frame;
+    std::uint64_t seq;            // 0 for an answer
+    std::optional<SessionId> to;  // none: every listener
+  };
+  using Batch = std::vector<Delivery>;
+
+  // Keeps and tells what has happened. `answer` is for one session alone.
+  void carry_out(const Effects& effects, const std::string& command,
+                 std::optional<Delivery> answer = std::nullopt);
+  std::vector<storage::Record> records(const Effects& effects, const std::string& command,
+                                       Moment now);
+  Batch messages(const Effects& effects, rules::Instant now);
+  Delivery changed(protocol::Why why, rules::Instant now);
+  Delivery moved(rules::Instant now);
+  void on_appended(storage::Appended answer);
+  void tell(const Batch& batch);
+  protocol::Audience audience() const;
+  bool is_listened_to(rules::Color seat) const;
+  Delivery answer_ok(SessionId session, const std::string& re) const;
+
+  // The bot's side (room_bot.cpp).
+  void consider_bot();
+  void start_search();
+  void on_search(std::uint32_t ply, const std::optional<bot::Answer>& answer);
+  void answer_offer(rules::Color bot);
+  void stop_search();
+
+  const RoomPorts& ports_;
+  Table table_;
+  std::vector<Listener> listeners_;
+  std::set<std::string> applied_;  // commands that have been carried out
+  std::uint64_t next_record_ = 0;
+  std::uint64_t seq_ = 0;  // of the last message told to all
+  std::deque<Batch> unreleased_;
+  bool is_public_ = false;
+  std::optional<rules::Instant> watchers_due_;  // their number has changed and is told then
+
+  std::optional<std::stop_source> search_;
+  std::optional<int> last_score_;  // centipawns, from the bot's side
+  std::uint64_t bot_seed_;
+};
+
+}  // namespace server

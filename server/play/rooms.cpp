@@ -1,0 +1,266 @@
+#include "server/play/rooms.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/play/secrets.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+using protocol::Phase;
+using rules::Color;
+using rules::Instant;
+using rules::Millis;
+
+namespace {
+
+constexpr Millis kMinInitial{10'000};
+constexpr Millis kMaxInitial{3 * 3'600'000};
+constexpr Millis kMaxIncrement{180'000};
+
+bool is_within_bounds(const std::optional<rules::TimeControl>& time) {
+  return !time || (time->initial >= kMinInitial && time->initial <= kMaxInitial &&
+                   time->increment <= kMaxIncrement);
+}
+
+Color draw_color(protocol::ColorChoice choice) {
+  switch (choice) {
+    case protocol::ColorChoice::White:
+      return Color::White;
+    case protocol::ColorChoice::Black:
+      return Color::Black;
+    case protocol::ColorChoice::Random:
+      break;
+  }
+  return random_bool() ? Color::White : Color::Black;
+}
+
+// Takes one away; forgets who has none left.
+void discount(std::unordered_map<std::string, std::size_t>& counts, const std::string& who) {
+  const auto found = counts.find(who);
+  if (found != counts.end() && --found->second == 0) counts.erase(found);
+}
+
+}  // namespace
+
+Rooms::Rooms(const HouseRules& rules, House::Ports ports)
+    : rules_(rules),
+      ports_(std::move(ports)),
+      searches_(rules.bot_threads, ports_.post),
+      room_ports_{.archive = ports_.archive,
+                  .searches = searches_,
+                  .now = [this] { return now(); },
+                  .subscriber = [this](SessionId id) { return subscriber(id); },
+                  .changed = [this](Room& room) { changed(room); },
+                  .open_rematch = [this](Room& old) { return open_rematch(old); },
+                  .lost = [this](Room& room) { drop(room.table().code()); }} {}
+
+Rooms::~Rooms() = default;
+
+Moment Rooms::now() const {
+  return {ports_.now(), ports_.wall_time()};
+}
+
+void Rooms::recover(const std::vector<storage::LiveTable>& live,
+                    std::optional<storage::WallTime> alive_at) {
+  for (const storage::LiveTable& table : live) {
+    const auto* opened = std::get_if<storage::Opened>(&table.records.front().event);
+    if (opened == nullptr) {
+      spdlog::error("event=table_unreadable game={}", table.game);
+      continue;
+    }
+    Room& room = make(table.game, opened->code);
+    opened_by_[table.records.front().command] = opened->code;
+    room.recover(table.records, alive_at);
+  }
+  if (!live.empty()) spdlog::info("event=tables_recovered count={}", live.size());
+}
+
+SessionId Rooms::arrive(Subscriber& subscriber) {
+  subscribers_[next_session_] = &subscriber;
+  return next_session_++;
+}
+
+void Rooms::greeted(const std::string& player) {
+  ++online_[player];
+  update_counts();
+}
+
+void Rooms::depart(SessionId session, const std::optional<std::string>& player) {
+  subscribers_.erase(session);
+  lobby_.ignore(session);
+  if (player) discount(online_, *player);
+  update_counts();
+}
+
+Subscriber* Rooms::subscriber(SessionId session) const {
+  const auto found = subscribers_.find(session);
+  return found == subscribers_.end() ? nullptr : found->second;
+}
+
+void Rooms::send_away() {
+  // A copy: closing may end a session, which departs.
+  const auto everybody = subscribers_;
+  for (const auto& [id, one] : everybody) one->close(CloseReason::Restarting);
+}
+
+Room* Rooms::find(const std::string& code) const {
+  const auto found = rooms_.find(code);
+  return found == rooms_.end() || found->second->table().is_closed() ? nullptr
+                                                                     : found->second.get();
+}
+
+std::string Rooms::fresh_code(bool listed) const {
+  while (true) {
+    std::string code = random_join_code(listed ? kListedCodeLength : kUnlistedCodeLength);
+    if (!rooms_.contains(code)) return code;
+  }
+}
+
+Room& Rooms::make(std::string game_id, const std::string& code) {
+  auto room = std::make_shared<Room>(std::move(game_id), rules_, room_ports_);
+  Room& made = *room;
+  rooms_[code] = std::move(room);
+  return made;
+}
+
+std::expected<std::pair<Room*, Color>, ErrorCode> Rooms::open(const Request& request) {
+  if (const auto before = opened_by_.find(request.command); before != opened_by_.end()) {
+    Room& room = *rooms_.at(before->second);
+    if (const auto seat = room.table().seat_of_key(request.host.key_hash)) return {{&room, *seat}};
+  }
+  if (!is_within_bounds(request.what.time)) return std::unexpected(ErrorCode::BadTime);
+  if (!is_storage_ready()) return std::unexpected(ErrorCode::Unavailable);
+  const auto open = open_tables_.find(request.host.player);
+  if (open != open_tables_.end() && open->second >= rules_.tables_per_player) {
+    return std::unexpected(ErrorCode::TooManyTables);
+  }
+  const std::string code = fresh_code(request.what.listed);
+  Room& room = make(random_game_id(), code);
+  opened_by_[request.command] = code;
+  room.open(
+      {code, std::string(rules::kStartFen), request.what.time, request.what.listed && !request.bot},
+      request.command);
+  const Color color = draw_color(request.what.color);
+  (void)room.sit(color, request.host, "");  // both seats are free
+  if (request.bot) (void)room.sit(!color, {*request.bot, *request.bot, "", request.what.bot}, "");
+  return {{&room, color}};
+}
+
+std::expected<Color, ErrorCode> Rooms::join(Room& room, const Sitter& who,
+                                            const std::string& command) {
+  if (const auto seat = room.table().seat_of_key(who.key_hash)) return *seat;  // said before
+  const auto seat = room.table().free_seat();
+  if (!seat) return std::unexpected(ErrorCode::TableFull);
+  if (!is_storage_ready()) return std::unexpected(ErrorCode::Unavailable);
+  if (const auto refusal = room.sit(*seat, who, command)) return std::unexpected(*refusal);
+  return *seat;
+}
+
+std::string Rooms::open_rematch(Room& old) {
+  const Table& before = old.table();
+  const std::string code = fresh_code(before.opened().listed);
+  Room& room = make(random_game_id(), code);
+  storage::Opened opened = before.opened();
+  opened.code = code;
+  room.open(opened, "");
+  for (const Color c : rules::kColors) (void)room.sit(!c, before.sitter(c), "");
+  return code;
+}
+
+void Rooms::changed(Room& room) {
+  const std::string& code = room.table().code();
+  Standing& standing = standings_[code];
+  if (const auto deadline = room.deadline(); deadline != standing.deadline) {
+    if (standing.deadline) deadlines_.erase({*standing.deadline, code});
+    if (deadline) deadlines_.emplace(*deadline, code);
+    standing.deadline = deadline;
+  }
+  count_players(standing, room);
+  show_in_lobby(room, ports_.now());
+  update_counts();
+  // Not at once: the room is still busy with what has changed it.
+  if (room.is_done()) ports_.post([this, code] { drop(code); });
+}
+
+void Rooms::count_players(Standing& standing, const Room& room) {
+  const Table& table = room.table();
+  const bool is_playing = table.phase() == Phase::Playing && !table.is_closed();
+  if (is_playing && !standing.is_playing) ++playing_;
+  if (!is_playing && standing.is_playing) --playing_;
+  standing.is_playing = is_playing;
+
+  std::vector<std::string> players;
+  for (const Color c : rules::kColors) {
+    const bool counts = table.phase() != Phase::Over && !table.is_closed() && table.has_seat(c);
+    if (counts && !table.sitter(c).bot) players.push_back(table.sitter(c).player);
+  }
+  if (players == standing.players) return;
+  for (const std::string& player : standing.players) discount(open_tables_, player);
+  for (const std::string& player : players) ++open_tables_[player];
+  standing.players = std::move(players);
+}
+
+void Rooms::show_in_lobby(const Room& room, Instant now) {
+  const Table& table = room.table();
+  const auto free = table.free_seat();
+  const bool is_open = room.is_public() && table.opened().listed && free && !table.is_closed() &&
+                       table.has_seat(!*free);
+  if (!is_open) return lobby_.hide(table.code(), now);
+  const Sitter& host = table.sitter(!*free);
+  lobby_.show({table.code(), host.player, host.name, table.opened().time, !*free}, now);
+}
+
+void Rooms::drop(const std::string& code) {
+  const auto found = rooms_.find(code);
+  if (found == rooms_.end()) return;
+  const std::shared_ptr<Room> last = found->second;  // alive to the end of this, whoever calls
+  Standing& standing = standings_[code];
+  if (standing.deadline) deadlines_.erase({*standing.deadline, code});
+  if (standing.is_playing) --playing_;
+  for (const std::string& player : standing.players) discount(open_tables_, player);
+  standings_.erase(code);
+  std::erase_if(opened_by_, [&](const auto& entry) { return entry.second == code; });
+  rooms_.erase(found);
+  lobby_.hide(code, ports_.now());
+  update_counts();
+}
+
+void Rooms::update_counts() {
+  lobby_.count({online_.size(), playing_}, ports_.now());
+  set_alarm();
+}
+
+void Rooms::set_alarm() {
+  std::optional<Instant> next = lobby_.deadline();
+  if (!deadlines_.empty()) {
+    const Instant first = deadlines_.begin()->first;
+    next = next ? std::min(*next, first) : first;
+  }
+  if (next == alarm_) return;
+  alarm_ = next;
+  ports_.alarm(next);
+}
+
+void Rooms::wake() {
+  alarm_.reset();
+  const Instant now = ports_.now();
+  std::vector<std::string> due;
+  for (auto it = deadlines_.begin(); it != deadlines_.end() && it->first <= now; ++it) {
+    due.push_back(it->second);
+  }
+  for (const std::string& code : due) {
+    if (const auto room = rooms_.find(code); room != rooms_.end()) room->second->wake();
+  }
+  if (lobby_.deadline() && *lobby_.deadline() <= now) {
+    const auto news = std::make_shared<const std::string>(protocol::encode(lobby_.flush()));
+    for (const SessionId id : lobby_.listeners()) {
+      if (Subscriber* one = subscriber(id)) one->send(news);
+    }
+  }
+  set_alarm();
+}
+
+}  // namespace server

@@ -1,0 +1,96 @@
+// All live tables by their codes, the sessions that are connected, and the lobby: opens tables,
+// finds them, wakes them when they are due, and lets them go. Lives on the loop; owned by House.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "protocol/client.h"
+#include "server/play/house.h"
+#include "server/play/lobby.h"
+#include "server/play/room.h"
+#include "server/play/search_pool.h"
+
+namespace server {
+
+class Rooms {
+ public:
+  Rooms(const HouseRules& rules, House::Ports ports);
+  ~Rooms();
+  Rooms(const Rooms&) = delete;
+  Rooms& operator=(const Rooms&) = delete;
+
+  void recover(const std::vector<storage::LiveTable>& live,
+               std::optional<storage::WallTime> alive_at);
+
+  // Sessions. The subscriber outlives its registration.
+  SessionId arrive(Subscriber& subscriber);
+  void greeted(const std::string& player);
+  void depart(SessionId session, const std::optional<std::string>& player);
+  Subscriber* subscriber(SessionId session) const;
+  // Asks every client to come back later.
+  void send_away();
+
+  // Who asks for a table, and how.
+  struct Request {
+    Sitter host;
+    std::string command;  // names the command for good: sent again, it opens nothing new
+    protocol::Create what;
+    std::optional<std::string> bot;  // the bot's name; set where what.bot is
+  };
+  std::expected<std::pair<Room*, rules::Color>, protocol::ErrorCode> open(const Request& request);
+  // The table's room; null where no table has that code.
+  Room* find(const std::string& code) const;
+
+  // Sits somebody down on the free seat.
+  std::expected<rules::Color, protocol::ErrorCode> join(Room& room, const Sitter& who,
+                                                        const std::string& command);
+
+  Lobby& lobby() { return lobby_; }
+  Moment now() const;
+  bool is_storage_ready() const { return ports_.archive.is_ready(); }
+
+  void wake();
+
+ private:
+  // What a room last counted for.
+  struct Standing {
+    std::optional<rules::Instant> deadline;
+    bool is_playing = false;
+    std::vector<std::string> players;  // whose open tables it is one of
+  };
+
+  Room& make(std::string game_id, const std::string& code);
+  std::string fresh_code(bool listed) const;
+  void changed(Room& room);
+  void count_players(Standing& standing, const Room& room);
+  void show_in_lobby(const Room& room, rules::Instant now);
+  std::string open_rematch(Room& old);
+  void drop(const std::string& code);
+  void update_counts();
+  void set_alarm();
+
+  HouseRules rules_;
+  House::Ports ports_;
+  SearchPool searches_;
+  RoomPorts room_ports_;
+  Lobby lobby_;
+  SessionId next_session_ = 1;
+  std::unordered_map<SessionId, Subscriber*> subscribers_;
+  std::unordered_map<std::string, std::size_t> online_;       // players and their sessions
+  std::unordered_map<std::string, std::size_t> open_tables_;  // players and their open tables
+  std::size_t playing_ = 0;
+  std::unordered_map<std::string, std::string> opened_by_;  // commands and the codes they opened
+  std::unordered_map<std::string, Standing> standings_;
+  std::set<std::pair<rules::Instant, std::string>> deadlines_;
+  std::optional<rules::Instant> alarm_;
+  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;  // last: dies first
+};
+
+}  // namespace server

@@ -1,0 +1,158 @@
+#include "server/play/session.h"
+
+#include <set>
+#include <string>
+
+#include "bot/level.h"
+#include "server/play/player_name.h"
+#include "server/play/rate_limit.h"
+#include "server/play/rooms.h"
+#include "server/play/secrets.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+using rules::Instant;
+
+namespace {
+
+constexpr double kMessagesPerSecond = 20;
+constexpr double kMessagesBurst = 60;
+// So many frames that make no sense, or come too fast, end the connection.
+constexpr int kPatience = 20;
+
+}  // namespace
+
+class Session::Conversation {
+ public:
+  Conversation(Rooms& rooms, Subscriber& subscriber)
+      : rooms_(rooms), subscriber_(subscriber), id_(rooms.arrive(subscriber)) {}
+
+  ~Conversation() {
+    for (const std::string& code : entered_) {
+      if (Room* room = rooms_.find(code)) room->exit(id_);
+    }
+    rooms_.depart(id_, greeted_ ? std::optional(greeted_->player) : std::nullopt);
+  }
+
+  void hear(std::string_view text, Instant stamp) {
+    if (patience_ <= 0) return;  // closing already
+    const auto message = protocol::decode(text);
+    if (!message) {
+      const protocol::Refused& why = message.error();
+      refuse(why.id, why.code, why.field);
+      return lose_patience();
+    }
+    if (!rate_.pass(stamp)) {
+      refuse(message->id, ErrorCode::RateLimited);
+      return lose_patience();
+    }
+    re_ = message->id;
+    stamp_ = stamp;
+    const bool greets = std::holds_alternative<protocol::Hello>(message->body);
+    if (!greets && !greeted_) return refuse(re_, ErrorCode::HelloFirst);
+    if (greets && greeted_) return refuse(re_, ErrorCode::AlreadyGreeted);
+    std::visit([this](const auto& said) { answer(said); }, message->body);
+  }
+
+ private:
+  struct Greeted {
+    std::string player;
+    std::string name;
+  };
+
+  void answer(const protocol::Hello& m) {
+    greeted_ = Greeted{player_id(m.identity), ""};
+    rooms_.greeted(greeted_->player);
+    rename(m.name.value_or(""));
+  }
+  void answer(const protocol::Rename& m) { rename(m.name); }
+  void answer(const protocol::Ping&) { send(protocol::Pong{re_, rooms_.now().wall}); }
+  void answer(const protocol::ListenLobby& m) {
+    if (m.on) return send(rooms_.lobby().listen(id_, re_));
+    rooms_.lobby().ignore(id_);
+    send(protocol::Ok{re_});
+  }
+
+  void answer(const protocol::Create& m) {
+    if (m.bot && !bot::parse_level(*m.bot)) return refuse(re_, ErrorCode::BadField, "bot");
+    const auto opened = rooms_.open({sitter(m.seat_key), command_name(), m});
+    if (!opened) return refuse(re_, opened.error());
+    opened->first->answer_seated(id_, re_, opened->second);
+  }
+  void answer(const protocol::Join& m) {
+    Room* room = find(m.code);
+    if (room == nullptr) return;
+    const auto seat = rooms_.join(*room, sitter(m.seat_key), command_name());
+    if (!seat) return refuse(re_, seat.error());
+    room->answer_seated(id_, re_, *seat);
+  }
+  void answer(const protocol::Enter& m) {
+    Room* room = find(m.code);
+    if (room == nullptr) return;
+    // A key that fits no seat makes a spectator: it says nothing of whether it was near.
+    const auto seat = m.seat_key ? room->table().seat_of_key(key_hash(*m.seat_key)) : std::nullopt;
+    entered_.insert(room->table().code());
+    room->enter(id_, re_, seat);
+  }
+  void answer(const protocol::Exit& m) {
+    const std::string code = plain_code(m.code);
+    if (Room* room = rooms_.find(code)) room->exit(id_);
+    entered_.erase(code);
+    send(protocol::Ok{re_});
+  }
+  // What is left is said by the player of a seat.
+  template <typename Command>
+  void answer(const Command& m) {
+    if (Room* room = find(m.code)) room->command(id_, re_, m, stamp_);
+  }
+
+  void rename(const std::string& typed) {
+    greeted_->name = clean_name(typed);
+    if (greeted_->name.empty()) greeted_->name = made_up_name(greeted_->player);
+    send(protocol::Welcome{re_, greeted_->player, greeted_->name, rooms_.now().wall});
+  }
+
+  // The room of that code; null after the refusal was sent.
+  Room* find(const std::string& typed) {
+    Room* room = rooms_.find(plain_code(typed));
+    if (room == nullptr) refuse(re_, ErrorCode::UnknownCode);
+    return room;
+  }
+  Sitter sitter(const std::string& seat_key) const {
+    return {greeted_->player, greeted_->name, key_hash(seat_key), std::nullopt};
+  }
+  std::string command_name() const { return greeted_->player + ':' + re_; }
+
+  template <typename Message>
+  void send(const Message& message) {
+    subscriber_.send(std::make_shared<const std::string>(protocol::encode(message)));
+  }
+  void refuse(const std::optional<std::string>& re, ErrorCode code,
+              const std::optional<std::string>& field = std::nullopt) {
+    send(protocol::Error{re, code, field});
+  }
+  void lose_patience() {
+    if (--patience_ == 0) subscriber_.close(CloseReason::Policy);
+  }
+
+  Rooms& rooms_;
+  Subscriber& subscriber_;
+  SessionId id_;
+  std::optional<Greeted> greeted_;
+  std::set<std::string> entered_;  // codes of the tables it listens to
+  RateLimit rate_{kMessagesPerSecond, kMessagesBurst};
+  int patience_ = kPatience;
+  std::string re_;  // the id of the message being answered
+  Instant stamp_{};
+};
+
+Session::Session(House& house, Subscriber& subscriber)
+    : conversation_(std::make_unique<Conversation>(house.rooms(), subscriber)) {}
+Session::~Session() = default;
+
+void Session::hear(std::string_view text, Instant stamp) {
+  conversation_->hear(text, stamp);
+}
+
+}  // namespace server

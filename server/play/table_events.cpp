@@ -1,0 +1,91 @@
+// Table: what an event changes. No judgement here; a replay passes through the same lines.
+#include <cassert>
+
+#include "server/play/table.h"
+
+namespace server {
+
+using rules::Color;
+
+Table::Table(std::string game, const HouseRules& rules)
+    : game_id_(std::move(game)), rules_(rules) {}
+
+void Table::absorb(const storage::Event& event, Moment at) {
+  std::visit([&](const auto& e) { take(e, at); }, event);
+}
+
+void Table::take(const storage::Opened& e, Moment at) {
+  opened_ = e;
+  started_ = at.wall;
+  if (e.time) clock_.emplace(*e.time);
+}
+
+void Table::take(const storage::SeatTaken& e, Moment at) {
+  seats_[e.color] = Seat{
+      .who = {e.player, e.name, e.key_hash, e.bot}, .here = e.bot.has_value(), .away_since = at.at};
+  started_ = at.wall;
+  turn_began_wall_ = at.wall;
+}
+
+void Table::take(const storage::Moved& e, Moment at) {
+  const auto uci = rules::UciMove::parse(e.uci);
+  assert(uci);
+  [[maybe_unused]] const auto played = game_.play(game_.turn(), game_.ply(), *uci);
+  assert(played);
+  times_.push_back(e);
+  if (clock_) clock_.emplace(clock_->control(), e.left);
+  // An offer stands until its receiver moves; after the move the offerer is to move.
+  if (draw_offer_ == game_.turn()) draw_offer_.reset();
+  turn_began_.reset();
+  held_until_.reset();
+  turn_began_wall_ = at.wall;
+}
+
+void Table::take(const storage::DrawOffered& e, Moment) {
+  draw_offer_ = e.by;
+}
+void Table::take(const storage::DrawDeclined&, Moment) {
+  draw_offer_.reset();
+}
+
+void Table::take(const storage::Ended& e, Moment at) {
+  if (!game_.outcome()) game_.end(e.outcome);
+  if (clock_) clock_.emplace(clock_->control(), e.left);
+  draw_offer_.reset();
+  turn_began_.reset();
+  held_until_.reset();
+  over_since_ = at.at;
+  ended_ = at.wall;
+}
+
+void Table::take(const storage::RematchOffered& e, Moment) {
+  rematch_offer_ = e.by;
+}
+void Table::take(const storage::RematchDeclined&, Moment) {
+  rematch_offer_.reset();
+}
+void Table::take(const storage::RematchOpened& e, Moment) {
+  rematch_offer_.reset();
+  next_ = e.code;
+}
+void Table::take(const storage::SeatLeft& e, Moment) {
+  seats_[e.color]->left = true;
+  rematch_offer_.reset();
+}
+
+void Table::take(const storage::Restarted& e, Moment at) {
+  if (clock_) clock_.emplace(clock_->control(), e.left);
+  turn_began_.reset();
+  turn_began_wall_.reset();
+  held_until_ = at.at + rules_.restart_grace;
+}
+void Table::take(const storage::Resumed&, Moment at) {
+  held_until_.reset();
+  turn_began_wall_ = at.wall;
+}
+
+void Table::take(const storage::Closed&, Moment) {
+  closed_ = true;
+}
+
+}  // namespace server

@@ -1,0 +1,93 @@
+// Table: what time does. Flags, limits, countdowns, and the gap that a restart leaves.
+#include <algorithm>
+
+#include "server/play/table.h"
+
+namespace server {
+
+using protocol::Phase;
+using rules::Color;
+using rules::Instant;
+using rules::Millis;
+using rules::Termination;
+
+// After a restart, at least this much is left on the clock of the side that was thinking: nobody is
+// flagged before he could be back.
+constexpr Millis kLeastAfterRestart{1'000};
+
+std::optional<Instant> Table::first_move_due() const {
+  if (phase() != Phase::Playing || !turn_began_ || !is_before_clocks()) return std::nullopt;
+  return *turn_began_ + rules_.first_move_limit;
+}
+
+std::optional<Instant> Table::away_due() const {
+  if (phase() != Phase::Playing || !turn_began_ || is_before_clocks()) return std::nullopt;
+  const Seat& mover = *seats_[game_.turn()];
+  if (mover.here) return std::nullopt;
+  return std::max(*turn_began_, mover.away_since) + rules_.absence_limit;
+}
+
+std::optional<Instant> Table::closing_due() const {
+  if (closed_) return std::nullopt;
+  if (phase() == Phase::Over) return *over_since_ + rules_.over_table_kept;
+  if (phase() == Phase::Playing) return std::nullopt;
+  for (const Color c : rules::kColors) {
+    if (has_seat(c) && !seats_[c]->here) return seats_[c]->away_since + rules_.waiting_table_kept;
+  }
+  return std::nullopt;
+}
+
+std::optional<Instant> Table::deadline() const {
+  std::optional<Instant> first;
+  const auto flag = clock_ ? clock_->flag_at() : std::nullopt;
+  for (const auto& due : {flag, first_move_due(), away_due(), held_until_, closing_due()}) {
+    if (due && (!first || *due < *first)) first = due;
+  }
+  return first;
+}
+
+Effects Table::wake(Moment now) {
+  Effects effects;
+  const auto due = deadline();
+  if (!due || *due > now.at) return effects;
+  const Color mover = game_.turn();
+  if (clock_ && clock_->flag_at() == due) {
+    end(effects, lost(mover, Termination::FlagFall, Termination::FlagFallDraw), now);
+  } else if (first_move_due() == due) {
+    end(effects, {std::nullopt, Termination::Aborted}, now);
+  } else if (away_due() == due) {
+    end(effects, lost(mover, Termination::Abandonment, Termination::Abandonment), now);
+  } else if (held_until_ == due) {
+    happen(effects, storage::Resumed{}, now);
+  } else {
+    happen(effects, storage::Closed{}, now);
+  }
+  return effects;
+}
+
+void Table::released(Instant now) {
+  if (phase() != Phase::Playing || turn_began_ || held_until_) return;
+  turn_began_ = now;
+  if (clock_ && !is_before_clocks()) clock_->start(game_.turn(), now);
+}
+
+Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
+  Effects effects;
+  for (const Color c : rules::kColors) {
+    if (has_seat(c)) seats_[c]->away_since = now.at;
+  }
+  if (phase() != Phase::Playing) return effects;
+
+  const Color mover = game_.turn();
+  storage::Restarted restarted{left(now.at)};
+  if (clock_ && !is_before_clocks() && alive_at && turn_began_wall_) {
+    Millis& left = restarted.left[mover];
+    const Millis thought = std::max(Millis(0), *alive_at - *turn_began_wall_);
+    left = std::max(left - thought, std::min(left, kLeastAfterRestart));
+  }
+  happen(effects, restarted, now);
+  if (seats_[mover]->here) happen(effects, storage::Resumed{}, now);  // a bot is never away
+  return effects;
+}
+
+}  // namespace server

@@ -1,0 +1,116 @@
+// Table: what is to be seen of it.
+#include <cassert>
+
+#include "server/play/table.h"
+
+namespace server {
+
+using protocol::Phase;
+using rules::Color;
+using rules::Instant;
+using rules::Millis;
+
+Phase Table::phase() const {
+  if (game_.outcome()) return Phase::Over;
+  return has_seat(Color::White) && has_seat(Color::Black) ? Phase::Playing : Phase::Waiting;
+}
+
+std::optional<Color> Table::free_seat() const {
+  for (const Color c : rules::kColors) {
+    if (!has_seat(c)) return c;
+  }
+  return std::nullopt;
+}
+
+std::optional<Color> Table::seat_of_key(const std::string& key_hash) const {
+  for (const Color c : rules::kColors) {
+    if (has_seat(c) && !key_hash.empty() && seats_[c]->who.key_hash == key_hash) return c;
+  }
+  return std::nullopt;
+}
+
+bool Table::is_bot_to_move() const {
+  return phase() == Phase::Playing && turn_began_ && seats_[game_.turn()]->who.bot;
+}
+
+rules::ByColor<Millis> Table::left(Instant at) const {
+  return clock_ ? clock_->left(at) : rules::ByColor<Millis>{};
+}
+
+protocol::Now Table::now(Instant at) const {
+  const auto countdown = [&](std::optional<Instant> due) -> std::optional<protocol::Countdown> {
+    if (!due) return std::nullopt;
+    return protocol::Countdown{game_.turn(), std::max(Millis(0), *due - at)};
+  };
+  protocol::Now now;
+  now.phase = phase();
+  const bool plays_on = now.phase == Phase::Playing && !held_until_;
+  if (clock_) {
+    now.clock = {left(at), std::nullopt};
+    if (plays_on && !is_before_clocks()) now.clock->running = game_.turn();
+  }
+  if (plays_on) {
+    // A turn that is not released yet begins when this is told.
+    const Instant began = turn_began_.value_or(at);
+    if (is_before_clocks()) {
+      now.first_move = countdown(began + rules_.first_move_limit);
+    } else if (const Seat& mover = *seats_[game_.turn()]; !mover.here) {
+      now.away = countdown(std::max(began, mover.away_since) + rules_.absence_limit);
+    }
+  }
+  now.held = countdown(held_until_);
+  now.draw_offer = draw_offer_;
+  now.rematch = rematch_offer_;
+  now.next = next_;
+  now.outcome = game_.outcome();
+  return now;
+}
+
+rules::ByColor<std::optional<protocol::Seat>> Table::seats() const {
+  rules::ByColor<std::optional<protocol::Seat>> seats;
+  for (const Color c : rules::kColors) {
+    if (!seats_[c]) continue;
+    const Seat& s = *seats_[c];
+    seats[c] = protocol::Seat{s.who.player, s.who.name, s.who.bot, s.here};
+  }
+  return seats;
+}
+
+protocol::PlayedMove Table::move(std::size_t index) const {
+  const rules::PlayedMove& played = game_.moves()[index];
+  const storage::Moved& times = times_[index];
+  const Color mover = index % 2 == 0 ? game_.start().turn() : !game_.start().turn();
+  return {played.uci, played.san, times.spent,
+          clock_ ? std::optional(times.left[mover]) : std::nullopt};
+}
+
+std::vector<protocol::PlayedMove> Table::moves() const {
+  std::vector<protocol::PlayedMove> moves;
+  moves.reserve(times_.size());
+  for (std::size_t i = 0; i < times_.size(); ++i) moves.push_back(move(i));
+  return moves;
+}
+
+storage::FinishedGame Table::finished() const {
+  assert(game_.outcome());
+  storage::FinishedGame finished{.id = game_id_,
+                                 .code = opened_.code,
+                                 .variant = "standard",
+                                 .start_fen = opened_.start_fen,
+                                 .time = opened_.time,
+                                 .players = {},
+                                 .moves = {},
+                                 .outcome = *game_.outcome(),
+                                 .started = started_,
+                                 .ended = ended_};
+  for (const Color c : rules::kColors) {
+    const Sitter& who = seats_[c]->who;
+    finished.players[c] = {who.player, who.name, who.bot};
+  }
+  for (const protocol::PlayedMove& m : moves()) {
+    finished.moves.push_back({m.uci, m.san, m.spent, m.left});
+  }
+  return finished;
+}
+
+}  // namespace server
