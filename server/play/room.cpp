@@ -54,9 +54,16 @@ Room::~Room() {
   stop_search();
 }
 
-void Room::open(const storage::Opened& opened, const std::string& command) {
-  table_.absorb(opened, ports_.now());
-  carry_out({.events = {opened}}, command);
+void Room::open(const storage::Opened& opened, const std::vector<Chair>& chairs,
+                const std::string& command) {
+  const Moment now = ports_.now();
+  Effects effects{.events = {opened}};
+  table_.absorb(opened, now);
+  for (const Chair& chair : chairs) {
+    std::ranges::move(table_.sit(chair.color, chair.who, now).effects.events,
+                      std::back_inserter(effects.events));
+  }
+  carry_out(effects, command);
 }
 
 void Room::recover(const std::vector<storage::Record>& records,

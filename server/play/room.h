@@ -41,8 +41,14 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(const Room&) = delete;
   Room& operator=(const Room&) = delete;
 
-  // A fresh table; `command` names the command that asked for it.
-  void open(const storage::Opened& opened, const std::string& command);
+  // A fresh table and who sits at it from the first, kept as one; `command` names the command that
+  // asked for it.
+  struct Chair {
+    rules::Color color;
+    Sitter who;
+  };
+  void open(const storage::Opened& opened, const std::vector<Chair>& chairs,
+            const std::string& command);
   // A table from before a restart.
   void recover(const std::vector<storage::Record>& records,
                std::optional<storage::WallTime> alive_at);

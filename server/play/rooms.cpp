@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/fen.h"
 #include "server/play/secrets.h"
 
 namespace server {
@@ -37,6 +38,11 @@ Color draw_color(protocol::ColorChoice choice) {
   return random_bool() ? Color::White : Color::Black;
 }
 
+// Who sits at a table for the bot. No person has its id: no identity has a colon.
+Sitter bot_sitter(const std::string& level) {
+  return {player_id("bot:" + level), "Rookery", "", level};
+}
+
 // Takes one away; forgets who has none left.
 void discount(std::unordered_map<std::string, std::size_t>& counts, const std::string& who) {
   const auto found = counts.find(who);
@@ -66,7 +72,9 @@ Moment Rooms::now() const {
 void Rooms::recover(const std::vector<storage::LiveTable>& live,
                     std::optional<storage::WallTime> alive_at) {
   for (const storage::LiveTable& table : live) {
-    const auto* opened = std::get_if<storage::Opened>(&table.records.front().event);
+    const auto* opened = table.records.empty()
+                             ? nullptr
+                             : std::get_if<storage::Opened>(&table.records.front().event);
     if (opened == nullptr) {
       spdlog::error("event=table_unreadable game={}", table.game);
       continue;
@@ -100,7 +108,7 @@ Subscriber* Rooms::subscriber(SessionId session) const {
   return found == subscribers_.end() ? nullptr : found->second;
 }
 
-void Rooms::send_away() {
+void Rooms::close() {
   // A copy: closing may end a session, which departs.
   const auto everybody = subscribers_;
   for (const auto& [id, one] : everybody) one->close(CloseReason::Restarting);
@@ -137,15 +145,18 @@ std::expected<std::pair<Room*, Color>, ErrorCode> Rooms::open(const Request& req
   if (open != open_tables_.end() && open->second >= rules_.tables_per_player) {
     return std::unexpected(ErrorCode::TooManyTables);
   }
-  const std::string code = fresh_code(request.what.listed);
+  const protocol::Create& what = request.what;
+  const std::string code = fresh_code(what.listed);
+  const Color color = draw_color(what.color);
+  std::vector<Room::Chair> chairs{{color, request.host}};
+  if (what.bot) chairs.push_back({!color, bot_sitter(*what.bot)});
   Room& room = make(random_game_id(), code);
   opened_by_[request.command] = code;
-  room.open(
-      {code, std::string(rules::kStartFen), request.what.time, request.what.listed && !request.bot},
-      request.command);
-  const Color color = draw_color(request.what.color);
-  (void)room.sit(color, request.host, "");  // both seats are free
-  if (request.bot) (void)room.sit(!color, {*request.bot, *request.bot, "", request.what.bot}, "");
+  room.open({.code = code,
+             .start_fen = std::string(rules::kStartFen),
+             .time = what.time,
+             .listed = what.listed && !what.bot},
+            chairs, request.command);
   return {{&room, color}};
 }
 
@@ -165,8 +176,9 @@ std::string Rooms::open_rematch(Room& old) {
   Room& room = make(random_game_id(), code);
   storage::Opened opened = before.opened();
   opened.code = code;
-  room.open(opened, "");
-  for (const Color c : rules::kColors) (void)room.sit(!c, before.sitter(c), "");
+  std::vector<Room::Chair> chairs;
+  for (const Color c : rules::kColors) chairs.push_back({!c, before.sitter(c)});
+  room.open(opened, chairs, "");
   return code;
 }
 

@@ -35,14 +35,13 @@ class Rooms {
   void depart(SessionId session, const std::optional<std::string>& player);
   Subscriber* subscriber(SessionId session) const;
   // Asks every client to come back later.
-  void send_away();
+  void close();
 
   // Who asks for a table, and how.
   struct Request {
     Sitter host;
-    std::string command;  // names the command for good: sent again, it opens nothing new
-    protocol::Create what;
-    std::optional<std::string> bot;  // the bot's name; set where what.bot is
+    std::string command;    // names the command for good: sent again, it opens nothing new
+    protocol::Create what;  // its bot is a known level
   };
   std::expected<std::pair<Room*, rules::Color>, protocol::ErrorCode> open(const Request& request);
   // The table's room; null where no table has that code.
