@@ -32,8 +32,10 @@ export class Room {
 
   readonly moves = $derived(this.table === null ? [] : shownMoves(this.table));
   readonly ply = $derived(Math.min(this.lookedAt ?? this.moves.length, this.moves.length));
+  readonly startFen = $derived(this.table?.startFen ?? null);
+  /** Made anew only when the moves change, not with every word about the table: a drag goes on. */
   readonly position = $derived(
-    this.table === null ? null : positionAfter(this.table.startFen, this.moves.slice(0, this.ply)),
+    this.startFen === null ? null : positionAfter(this.startFen, this.moves.slice(0, this.ply)),
   );
   readonly lastMove = $derived(lastMoveOf(this.moves[this.ply - 1]?.uci));
   readonly orientation = $derived.by((): Color => {

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Client, Refused, type LinkState, type News } from '../src/wire/client';
+import { backoff, BEAT_MS, SILENCE_MS } from '../src/wire/link';
+import { FakeSocket, serverSample } from './support';
+
+const MOVE = { t: 'move', code: 'K7QW2M', ply: 0, uci: 'e2e4' } as const;
+
+function start() {
+  const sockets: FakeSocket[] = [];
+  const states: LinkState[] = [];
+  const news: News[] = [];
+  const connect = () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  };
+  const events = {
+    state: (state: LinkState) => void states.push(state),
+    welcome: () => undefined,
+    news: (message: News) => void news.push(message),
+  };
+  const client = new Client(connect, () => ({ identity: 'kX2mN8vQpL4rT6wYzB1cDg', name: null }), events, 'p');
+  client.start();
+  const last = (): FakeSocket => {
+    const socket = sockets.at(-1);
+    if (socket === undefined) throw new Error('Nothing was dialled.');
+    return socket;
+  };
+  const greet = () => {
+    last().open();
+    last().welcome();
+  };
+  return { client, sockets, states, news, last, greet };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the greeting', () => {
+  test('comes first; what was said before it waits for the answer', () => {
+    const { client, last } = start();
+    void client.send(MOVE);
+    last().open();
+    expect(last().sent.map((message) => message.t)).toEqual(['hello']);
+    last().welcome();
+    expect(last().sent.map((message) => message.t)).toEqual(['hello', 'move']);
+  });
+});
+
+describe('a command', () => {
+  test('resolves with the answer that names it', async () => {
+    const { client, last, greet } = start();
+    greet();
+    const answer = client.send({ t: 'join', code: 'K7QW2M', seat: 'q83vASNFZ4mrze8BI0VniQ' });
+    last().say({ t: 'seated', re: last().of('join')[0]?.id ?? '', code: 'K7QW2M', color: 'black' });
+    await expect(answer).resolves.toMatchObject({ t: 'seated', color: 'black' });
+  });
+
+  test('rejects with the code of the refusal', async () => {
+    const { client, last, greet } = start();
+    greet();
+    const answer = client.send(MOVE);
+    last().say({ ...serverSample('error', 'error'), re: last().of('move')[0]?.id ?? '' });
+    await expect(answer).rejects.toBeInstanceOf(Refused);
+    await expect(answer).rejects.toMatchObject({ code: 'illegal_move' });
+  });
+
+  test('that was not answered is sent again after a reconnect, with the same id', async () => {
+    const { client, sockets, last, greet } = start();
+    greet();
+    const answer = client.send(MOVE);
+    const id = last().of('move')[0]?.id;
+    last().break();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sockets).toHaveLength(2);
+    greet();
+    expect(last().of('move').map((message) => message.id)).toEqual([id]);
+    last().say({ t: 'ok', re: id ?? '' });
+    await expect(answer).resolves.toMatchObject({ t: 'ok' });
+  });
+
+  test('that was answered is not sent again', async () => {
+    const { client, last, greet } = start();
+    greet();
+    const answer = client.send(MOVE);
+    last().say({ t: 'ok', re: last().of('move')[0]?.id ?? '' });
+    await answer;
+    last().break();
+    await vi.advanceTimersByTimeAsync(1000);
+    greet();
+    expect(last().of('move')).toEqual([]);
+  });
+
+  test('given while the line is down is sent when it is up', async () => {
+    const { client, last, greet } = start();
+    greet();
+    last().break();
+    void client.send(MOVE);
+    await vi.advanceTimersByTimeAsync(1000);
+    greet();
+    expect(last().of('move')).toHaveLength(1);
+  });
+});
+
+describe('a wish', () => {
+  test('is asked again after a reconnect, before the commands', async () => {
+    const { client, last, greet } = start();
+    greet();
+    client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null });
+    last().break();
+    void client.send(MOVE);
+    await vi.advanceTimersByTimeAsync(1000);
+    greet();
+    expect(last().sent.map((message) => message.t)).toEqual(['hello', 'enter', 'move']);
+  });
+
+  test('is answered as news, and so is its refusal', () => {
+    const { client, last, greet, news } = start();
+    greet();
+    client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null });
+    const re = last().of('enter')[0]?.id ?? '';
+    last().say({ ...serverSample('table', 'table'), re });
+    last().say({ ...serverSample('error', 'error'), re });
+    expect(news.map((message) => message.t)).toEqual(['table', 'error']);
+  });
+
+  test('that was dropped is not asked again', async () => {
+    const { client, last, greet } = start();
+    greet();
+    client.wish('lobby', { t: 'lobby', on: true });
+    client.drop('lobby');
+    last().break();
+    await vi.advanceTimersByTimeAsync(1000);
+    greet();
+    expect(last().of('lobby')).toEqual([]);
+  });
+});
+
+describe('the line', () => {
+  test('says how it stands', async () => {
+    const { states, last, greet } = start();
+    greet();
+    last().break();
+    await vi.advanceTimersByTimeAsync(1000);
+    greet();
+    expect(states).toEqual(['connecting', 'online', 'lost', 'online']);
+  });
+
+  test('sends a ping every ten seconds', async () => {
+    const { last, greet } = start();
+    greet();
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
+    expect(last().of('ping')).toHaveLength(1);
+  });
+
+  test('is given up when nothing was heard for fifteen seconds', async () => {
+    const { states, sockets, greet } = start();
+    greet();
+    await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+    expect(states.at(-1)).toBe('online');
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(states).toContain('lost');
+    expect(sockets[0]?.closed).toBe(true);
+  });
+
+  test('is kept while the server answers', async () => {
+    const { states, last, greet } = start();
+    greet();
+    for (let beats = 0; beats < 6; beats += 1) {
+      await vi.advanceTimersByTimeAsync(BEAT_MS);
+      last().say({ t: 'pong', re: last().of('ping').at(-1)?.id ?? '', now: 0 });
+    }
+    expect(states).toEqual(['connecting', 'online']);
+  });
+
+  test('is dialled at once when the network is back', () => {
+    const { client, sockets, greet } = start();
+    greet();
+    client.hangUp();
+    client.nudge();
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('is not dialled any more after stop', async () => {
+    const { client, sockets, greet } = start();
+    greet();
+    client.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('hears a message of an unknown type without harm', () => {
+    const { last, greet, news } = start();
+    greet();
+    last().say({ t: 'tomorrow' });
+    expect(news).toEqual([]);
+  });
+});
+
+test.each([
+  [0, 0, 150],
+  [0, 1, 300],
+  [3, 1, 2400],
+  [20, 1, 8000],
+  [20, 0, 4000],
+])('try %i with chance %i waits %i ms', (tries, chance, wait) => {
+  expect(backoff(tries, () => chance)).toBe(wait);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findMatch, reduceLobby } from '../src/model/lobby';
+import { minutes } from '../src/model/presets';
+import type { LobbyTable } from '../src/wire/messages';
+import { serverSample } from './support';
+
+const table = (code: string, change: Partial<LobbyTable> = {}): LobbyTable => ({
+  code,
+  host: 'bcdefghijklmn234',
+  host_name: 'Amber Finch',
+  time: minutes(5, 3),
+  color: 'white',
+  ...change,
+});
+
+test('a change closes and opens tables and keeps the order of the rest', () => {
+  const state = { tables: [table('M3XP9A'), table('M3XP9B')], players: 1, games: 1 };
+  const after = reduceLobby(state, serverSample('lobby_changed', 'lobby_changed'));
+  expect(after?.tables.map(({ code }) => code)).toEqual(['M3XP9B', 'K7QW2M']);
+  expect(after?.players).toBe(39);
+});
+
+test('a change before the whole list says nothing', () => {
+  expect(reduceLobby(null, serverSample('lobby_changed', 'lobby_changed'))).toBeNull();
+});
+
+test('the first table with the same clock fits, never one of one\'s own', () => {
+  const me = 'abcdefghijklmn23';
+  const tables = [table('AAAAA2', { host: me }), table('AAAAA3', { time: null }), table('AAAAA4'), table('AAAAA5')];
+  expect(findMatch(tables, minutes(5, 3), me)?.code).toBe('AAAAA4');
+  expect(findMatch(tables, null, me)?.code).toBe('AAAAA3');
+  expect(findMatch(tables, minutes(3, 2), me)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { actionsOf, freeSeat, reduceTable, shownMoves, withoutSent, withSent, type TableState } from '../src/model/table';
+import type { ServerMoved } from '../src/wire/messages';
+import { serverSample } from './support';
+
+function entered(change: Partial<TableState> = {}): TableState {
+  const { state } = reduceTable(null, serverSample('table', 'table'), 100);
+  if (state === null) throw new Error('The sample makes no table.');
+  return { ...state, ...change };
+}
+
+/** The answer to 1. e4, next in order for the sample table. */
+function reply(change: Partial<ServerMoved> = {}): ServerMoved {
+  return { ...serverSample('moved', 'moved'), seq: 5, ply: 2, uci: 'e7e5', san: 'e5', ...change };
+}
+
+describe('a move from the server', () => {
+  test('is appended, and the state of play is taken over with its time', () => {
+    const { state, missed } = reduceTable(entered(), reply(), 250);
+    expect(missed).toBe(false);
+    expect(state?.moves.map((move) => move.san)).toEqual(['e4', 'e5']);
+    expect(state?.seq).toBe(5);
+    expect(state?.at).toBe(250);
+    expect(state?.now.clock?.running).toBe('black');
+  });
+
+  test('heard twice changes nothing the second time', () => {
+    const once = reduceTable(entered(), reply(), 250).state;
+    expect(reduceTable(once, reply(), 300)).toEqual({ state: once, missed: false });
+  });
+
+  test('after a gap in seq calls for the whole table', () => {
+    const before = entered();
+    expect(reduceTable(before, reply({ seq: 6 }), 250)).toEqual({ state: before, missed: true });
+  });
+
+  test('with a ply that does not follow calls for the whole table', () => {
+    expect(reduceTable(entered(), reply({ ply: 4 }), 250).missed).toBe(true);
+  });
+
+  test('of another table is not ours', () => {
+    const before = entered();
+    expect(reduceTable(before, reply({ code: 'M3XP9A' }), 250)).toEqual({ state: before, missed: false });
+  });
+});
+
+describe('a move made here', () => {
+  const sent = { ply: 1, uci: 'e7e5', san: 'e5', at: 120 };
+
+  test('shows at once', () => {
+    expect(shownMoves(withSent(entered(), sent)).map((move) => move.san)).toEqual(['e4', 'e5']);
+  });
+
+  test('is replaced by the same move from the server', () => {
+    const { state } = reduceTable(withSent(entered(), sent), reply(), 250);
+    expect(state?.sent).toBeNull();
+    expect(state?.moves).toHaveLength(2);
+  });
+
+  test('vanishes when it is refused', () => {
+    expect(withoutSent(withSent(entered(), sent), 1).sent).toBeNull();
+  });
+
+  test('stays when the refusal is about another ply', () => {
+    expect(withoutSent(withSent(entered(), sent), 3).sent).toEqual(sent);
+  });
+
+  test('outlives a reconnect whose snapshot does not have it yet', () => {
+    const { state } = reduceTable(withSent(entered(), sent), serverSample('table', 'table'), 300);
+    expect(state?.sent).toEqual(sent);
+  });
+
+  test('is dropped by a snapshot that has gone on', () => {
+    const snapshot = serverSample('table', 'table');
+    const moves = [...snapshot.moves, { uci: 'e7e5', san: 'e5', spent: 0, left: 300000 }];
+    expect(reduceTable(withSent(entered(), sent), { ...snapshot, moves }, 300).state?.sent).toBeNull();
+  });
+
+  test('is dropped when the game ends first', () => {
+    const ended = { ...serverSample('changed.ended', 'changed'), seq: 5 };
+    expect(reduceTable(withSent(entered(), sent), ended, 300).state?.sent).toBeNull();
+  });
+});
+
+describe('what a player may do', () => {
+  const two = [
+    { uci: 'e2e4', san: 'e4', spent: 0, left: null },
+    { uci: 'e7e5', san: 'e5', spent: 0, left: null },
+  ];
+
+  test('before both have moved: abort', () => {
+    expect(actionsOf(entered())).toEqual(['abort']);
+  });
+
+  test('against a person: offer a draw, resign', () => {
+    expect(actionsOf(entered({ moves: two }))).toEqual(['draw', 'resign']);
+  });
+
+  test('as a spectator: nothing', () => {
+    expect(actionsOf(entered({ moves: two, you: null }))).toEqual([]);
+  });
+
+  test('after the end: a rematch, until there is one', () => {
+    const over = { ...serverSample('changed.ended', 'changed').now, next: null };
+    expect(actionsOf(entered({ now: over }))).toEqual(['rematch']);
+    expect(actionsOf(entered({ now: { ...over, next: 'M3XP9A' } }))).toEqual([]);
+  });
+});
+
+test('the free seat of a table that waits is the one to sit down on', () => {
+  const waiting = reduceTable(null, serverSample('table.waiting', 'table'), 0).state;
+  expect(waiting === null ? null : freeSeat(waiting)).toBe('black');
+  expect(freeSeat(entered())).toBeNull();
+});

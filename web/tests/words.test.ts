@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { t, tn } from '../src/words';
+import { en } from '../src/words/en';
+
+const SOURCE = new URL('../src/', import.meta.url);
+
+/** All of the client's own text but the catalogue. */
+function sources(): string {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('words/en.ts'))
+    .map((name) => readFileSync(new URL(name, SOURCE), 'utf8'))
+    .join('\n');
+}
+
+/** Keys as they are asked for; `${…}` within one stands for anything without a dot. */
+function asked(): RegExp[] {
+  const found = [...sources().matchAll(/\b(t|tv|tn)\(\s*(['`])([^'`]+)\2/g)];
+  return found.map(([, door, , key]) => {
+    const pattern = (key ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[^.]+');
+    return new RegExp(`^${pattern}${door === 'tn' ? '\\.(one|other)' : ''}$`);
+  });
+}
+
+test('every word of the catalogue is used', () => {
+  const patterns = asked();
+  expect(Object.keys(en).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+});
+
+test('every word that is asked for is in the catalogue', () => {
+  const keys = Object.keys(en);
+  expect(asked().filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([]);
+});
+
+test('no component has words of its own', () => {
+  const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'));
+  const offenders = components.filter((name) => {
+    const text = readFileSync(new URL(name, SOURCE), 'utf8');
+    const markup = text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<style[\s\S]*?<\/style>/g, '');
+    const bare = stripBraces(markup).replace(/<[^>]*>/g, ' ');
+    return /[A-Za-z]{2,}/.test(bare) || /(aria-label|title|placeholder|alt)="[^"{]*[A-Za-z]/.test(markup);
+  });
+  expect(offenders).toEqual([]);
+});
+
+/** Without `{…}`, however deeply nested; arrows within tags would else end the tag early. */
+function stripBraces(text: string): string {
+  let depth = 0;
+  let rest = '';
+  for (const sign of text) {
+    if (sign === '{') depth += 1;
+    if (depth === 0) rest += sign;
+    if (sign === '}') depth -= 1;
+  }
+  return rest;
+}
+
+test('slots are filled in, and numbers choose their form', () => {
+  expect(t('table.code', { code: 'K7Q W2M' })).toBe('Table K7Q W2M');
+  expect(tn('lobby.players', 1)).toBe('1 player');
+  expect(tn('lobby.players', 1234)).toBe('1,234 players');
+});
