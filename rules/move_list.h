@@ -1,4 +1,5 @@
-// A list of moves on the stack: no position has more than 218 legal moves.
+// A list of moves on the stack. No game leads to more than 218 legal moves, but a set-up position
+// may have more; its room is what sixteen men could ever need.
 #pragma once
 
 #include <cassert>
@@ -29,7 +30,8 @@ class MoveList {
   Move* end() { return moves_ + size_; }
 
  private:
-  static constexpr std::size_t kCapacity = 256;
+  // Fifteen queens with 27 moves each, and a king with eight and two castlings.
+  static constexpr std::size_t kCapacity = 15 * 27 + 8 + 2;
   static_assert(std::is_trivially_copyable_v<Move> && std::is_trivially_destructible_v<Move>);
   union {
     Move moves_[kCapacity];

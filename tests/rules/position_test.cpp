@@ -159,6 +159,12 @@ TEST(Position, TheLongestListOfMovesFits) {
   EXPECT_EQ(p.legal_moves().size(), 218U);
 }
 
+// Set up rather than played to, a position may have more (found by hill climbing).
+TEST(Position, AListLongerThanAnyGameNeedsFits) {
+  const Position p = at("2QQ1Q2/Q6Q/2Q3Q1/K3Q3/1Q5Q/7Q/k7/2QQ1QQ1 w - - 0 1");
+  EXPECT_EQ(p.legal_moves().size(), 226U);
+}
+
 TEST(UciMove, ReadsAndWritesTwoSquaresAndAPromotion) {
   for (const std::string_view good : {"e2e4", "a7a8q", "h2h1n", "e1g1"}) {
     ASSERT_TRUE(UciMove::parse(good)) << good;
