@@ -1,6 +1,7 @@
 // Table: what an event changes. No judgement here; a replay passes through the same lines.
 #include <cassert>
 
+#include "rules/fen.h"
 #include "server/play/table.h"
 
 namespace server {
@@ -16,6 +17,8 @@ void Table::absorb(const storage::Event& event, Moment at) {
 
 void Table::take(const storage::Opened& e, Moment at) {
   opened_ = e;
+  // A start that is not a position throws: such a record was never ours.
+  game_ = rules::Game(rules::Position::from(rules::parse_fen(e.start_fen).value()).value());
   started_ = at.wall;
   if (e.time) clock_.emplace(*e.time);
 }

@@ -9,7 +9,7 @@
 namespace protocol {
 namespace {
 
-using testing_support::sample;
+using support::sample;
 
 template <typename T>
 T body(const std::string& name) {
@@ -21,7 +21,7 @@ T body(const std::string& name) {
 
 TEST(Decode, ReadsEverySampleOfAClient) {
   std::size_t count = 0;
-  for (const auto& file : std::filesystem::directory_iterator(testing_support::kSamples)) {
+  for (const auto& file : std::filesystem::directory_iterator(support::kSamples)) {
     const std::string name = file.path().stem().string();
     if (!name.starts_with("client.")) continue;
     ++count;

@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 using rules::Color;
 using rules::Millis;
-using testing_support::sample;
+using support::sample;
 
 const UnixMillis kAt{Millis(1'790'000'000'000)};
 const rules::TimeControl kFivePlusThree{Millis(300'000), Millis(3'000)};
@@ -136,7 +136,7 @@ TEST(Encode, WritesEverySample) {
 TEST(Encode, EverySampleOfTheServerIsWrittenByATest) {
   std::set<std::string> written;
   for (const Row& row : rows()) written.insert(row.sample);
-  for (const auto& file : std::filesystem::directory_iterator(testing_support::kSamples)) {
+  for (const auto& file : std::filesystem::directory_iterator(support::kSamples)) {
     const std::string name = file.path().stem().string();
     if (!name.starts_with("server.")) continue;
     EXPECT_TRUE(written.contains(name)) << name;

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-namespace testing_support {
+namespace support {
 
 inline const std::filesystem::path kSamples = "protocol/samples";
 
@@ -18,4 +18,4 @@ inline std::string sample(const std::string& name) {
   return text.str();
 }
 
-}  // namespace testing_support
+}  // namespace support

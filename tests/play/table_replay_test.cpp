@@ -1,0 +1,167 @@
+// What a restart makes of a table: replay gives the same table, the side that was thinking is
+// charged up to the last sign of life, and clocks stand until it is back.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "tests/support/table_driver.h"
+
+namespace server {
+namespace {
+
+using rules::Millis;
+using support::Color;
+using support::TableDriver;
+
+void expect_same(const Table& a, const Table& b) {
+  EXPECT_EQ(a.game().position().fen(), b.game().position().fen());
+  EXPECT_EQ(a.game().ply(), b.game().ply());
+  EXPECT_EQ(a.game().outcome(), b.game().outcome());
+  EXPECT_EQ(a.phase(), b.phase());
+  EXPECT_EQ(a.is_closed(), b.is_closed());
+  EXPECT_EQ(a.draw_offer(), b.draw_offer());
+  for (const Color c : rules::kColors) {
+    ASSERT_EQ(a.has_seat(c), b.has_seat(c));
+    if (!a.has_seat(c)) continue;
+    EXPECT_EQ(a.sitter(c).player, b.sitter(c).player);
+  }
+  for (std::size_t i = 0; i < a.moves().size(); ++i) {
+    EXPECT_EQ(a.move(i).san, b.move(i).san);
+    EXPECT_EQ(a.move(i).spent, b.move(i).spent);
+    EXPECT_EQ(a.move(i).left, b.move(i).left);
+  }
+}
+
+// One random thing that some player might say.
+SeatCommand anything(const Table& table, std::mt19937& random) {
+  const auto moves = table.game().position().legal_moves();
+  const auto pick = random() % 100;
+  if (pick < 3) return protocol::Draw{"K7QW2M", protocol::DrawSay::Accept};
+  if (pick < 6) return protocol::Draw{"K7QW2M", protocol::DrawSay::Decline};
+  if (pick < 10) return protocol::Draw{"K7QW2M", protocol::DrawSay::Offer};
+  if (pick < 11) return protocol::Resign{"K7QW2M"};
+  if (pick < 12) return protocol::Abort{"K7QW2M"};
+  if (pick < 20 || moves.empty()) return protocol::Rematch{"K7QW2M", protocol::RematchSay::Offer};
+  if (pick < 21) return protocol::Leave{"K7QW2M"};
+  return protocol::MakeMove{"K7QW2M", table.game().ply(),
+                            rules::Position::uci(moves[random() % moves.size()])};
+}
+
+TEST(TableReplay, GivesTheSameTableAfterAnything) {
+  constexpr unsigned kSeed = 20260711;
+  std::mt19937 random(kSeed);
+  for (int game = 0; game < 300; ++game) {
+    TableDriver t({{Millis(60'000), Millis(1'000)}});
+    t.seat_both();
+    for (int i = 0; i < 120; ++i) {
+      t.pass(static_cast<int>(random() % 2'000));
+      const Color who = random() % 8 == 0 ? !t.table.game().turn() : t.table.game().turn();
+      if (random() % 40 == 0) t.away(who);
+      if (random() % 40 == 0) t.here(who);
+      (void)t.say(who, anything(t.table, random));
+      t.wake();
+    }
+    expect_same(t.table, t.replayed());
+    if (HasFailure()) FAIL() << "seed " << kSeed << " game " << game;
+  }
+}
+
+TEST(TableReplay, TheThinkingSideIsChargedUpToTheLastSignOfLife) {
+  TableDriver t;
+  t.start();
+  t.moves({"g1f3"});
+  const auto alive_at = t.now().wall + Millis(7'000);
+  t.pass(3'600'000);  // down for an hour
+  Table again = t.replayed();
+  const Effects effects = again.recover(alive_at, t.now());
+  ASSERT_EQ(effects.events.size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<storage::Restarted>(effects.events[0]));
+  again.released(t.now().at);
+  const auto now = again.now(t.now().at + Millis(10'000));
+  EXPECT_EQ(now.clock->left.black, Millis(293'000));
+  EXPECT_EQ(now.clock->left.white, Millis(303'000));
+  EXPECT_EQ(now.clock->running, std::nullopt);
+  EXPECT_EQ(now.held->color, Color::Black);
+  EXPECT_EQ(now.held->left, Millis(20'000));
+}
+
+TEST(TableReplay, ClocksRunOnWhenTheSideToMoveIsBack) {
+  TableDriver t;
+  t.start();
+  Table again = t.replayed();
+  (void)again.recover(t.now().wall, t.now());
+  again.released(t.now().at);
+  EXPECT_TRUE(again.presence(Color::Black, true, t.now()).events.empty()) << "White is to move";
+  const Effects back = again.presence(Color::White, true, t.now());
+  ASSERT_EQ(back.events.size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<storage::Resumed>(back.events[0]));
+  again.released(t.now().at);
+  EXPECT_EQ(again.now(t.now().at + Millis(2'000)).clock->left.white, Millis(298'000));
+}
+
+TEST(TableReplay, ClocksRunOnAtTheEndOfTheGrace) {
+  TableDriver t;
+  t.start();
+  Table again = t.replayed();
+  (void)again.recover(t.now().wall, t.now());
+  again.released(t.now().at);
+  EXPECT_EQ(again.deadline(), t.now().at + Millis(30'000));
+  t.pass(30'000);
+  EXPECT_EQ(again.wake(t.now()).events.size(), 1U);
+  again.released(t.now().at);
+  EXPECT_EQ(again.now(t.now().at).away->left, Millis(30'000)) << "then the absence limit";
+}
+
+TEST(TableReplay, NobodyIsFlaggedByARestart) {
+  TableDriver t({{Millis(10'000), Millis(0)}});
+  t.start();
+  t.pass(9'900);
+  t.moves({"g1f3"});
+  Table again = t.replayed();
+  (void)again.recover(t.now().wall + Millis(3'600'000), t.now());
+  EXPECT_EQ(again.now(t.now().at).clock->left.white, Millis(100));
+  EXPECT_EQ(again.now(t.now().at).clock->left.black, Millis(1'000));
+}
+
+TEST(TableReplay, ASecondRestartChargesOnlyWhatRan) {
+  TableDriver t;
+  t.start();
+  t.pass(1'000);
+  // First restart: 1 s charged, then the clock stands for 10 s, then White is back for 2 s.
+  Table first = t.replayed();
+  const auto alive = t.now().wall;
+  for (const auto& e : first.recover(alive, t.now()).events) t.keep(e);
+  first.released(t.now().at);
+  t.pass(10'000);
+  for (const auto& e : first.presence(Color::White, true, t.now()).events) t.keep(e);
+  first.released(t.now().at);
+  t.pass(2'000);
+  Table second = t.replayed();
+  (void)second.recover(t.now().wall, t.now());
+  EXPECT_EQ(second.now(t.now().at).clock->left.white, Millis(297'000));
+}
+
+TEST(TableReplay, ABotIsNotWaitedFor) {
+  TableDriver t;
+  EXPECT_FALSE(t.sit(Color::White, "Ann"));
+  t.settle(t.table.sit(Color::Black, {"bot-id", "Rookery", "", "easy"}, t.now()));
+  t.moves({"e2e4", "e7e5", "g1f3"});
+  Table again = t.replayed();
+  EXPECT_EQ(again.recover(t.now().wall, t.now()).events.size(), 2U);
+  again.released(t.now().at);
+  EXPECT_TRUE(again.is_bot_to_move());
+}
+
+TEST(TableReplay, AnEndedGameStaysEnded) {
+  TableDriver t;
+  t.start();
+  EXPECT_FALSE(t.say(Color::White, protocol::Resign{"K7QW2M"}));
+  t.pass(600'000);
+  Table again = t.replayed();
+  EXPECT_TRUE(again.recover(t.now().wall, t.now()).events.empty());
+  expect_same(t.table, again);
+  EXPECT_EQ(again.deadline(), t.now().at + Millis(3'000'000)) << "kept for the rest of its hour";
+}
+
+}  // namespace
+}  // namespace server
