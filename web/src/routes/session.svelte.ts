@@ -60,8 +60,15 @@ export class Session {
   }
 
   join(code: string): Promise<string | null> {
-    const seat = this.secrets.seat(code) ?? makeSecret();
+    const seat = makeSecret();
     return this.#sit({ t: 'join', code, seat }, seat);
+  }
+
+  /** Sits down if that is possible; else the table can still be watched. Null if there is none. */
+  async visit(code: string): Promise<string | null> {
+    if (this.secrets.seat(code) !== null || (await this.join(code)) !== null) return code;
+    if (this.fault === 'own_table') this.fault = null;
+    return this.fault === null || this.fault === 'table_full' ? code : null;
   }
 
   watchLobby(): () => void {
@@ -69,7 +76,7 @@ export class Session {
     return () => {
       this.#client.drop('lobby');
       this.lobby = null;
-      void this.do({ t: 'lobby', on: false });
+      this.#tell({ t: 'lobby', on: false });
     };
   }
 
@@ -80,7 +87,7 @@ export class Session {
 
   exit(code: string): void {
     this.#client.drop(`table ${code}`);
-    void this.do({ t: 'exit', code });
+    this.#tell({ t: 'exit', code });
   }
 
   /** Closes a waiting table of one's own from outside: only who has entered it may leave it. */
@@ -95,6 +102,13 @@ export class Session {
     if (answer?.t !== 'seated') return null;
     this.secrets.keepSeat(answer.code, seat);
     return answer.code;
+  }
+
+  /** Says goodbye to something: whether it was still there is of no interest. */
+  #tell(command: Command): void {
+    this.#client.send(command).catch((fault: unknown) => {
+      if (!(fault instanceof Refused)) throw fault;
+    });
   }
 
   async #ask(command: Command) {

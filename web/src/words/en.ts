@@ -25,7 +25,7 @@ export const en = {
   'home.waiting.one': '{n} waiting',
   'home.waiting.other': '{n} waiting',
   'home.open': 'Open a table',
-  'home.openHint': 'Send a friend the code or the link',
+  'home.openHint': 'Send a friend the code',
   'puzzle.title': 'While you wait',
   'puzzle.task': 'White to move and mate in two.',
   'puzzle.wrong': 'Not that one. Try again.',
@@ -147,7 +147,8 @@ export const en = {
   'count.first.you': 'Make your first move within {n}\u00a0s.',
   'count.first.other': '{name} has {n}\u00a0s for the first move.',
   'count.away.you': 'You are away: back within {n}\u00a0s, or the game is lost.',
-  'count.away.other': '{name} is away. The game is won for the other side in {n}\u00a0s.',
+  'count.away.opponent': '{name} is away. Not back within {n}\u00a0s, and you win.',
+  'count.away.other': '{name} is away and loses in {n}\u00a0s.',
   'count.held.you': 'The server was restarted. The clocks stand until your move is on, {n}\u00a0s at most.',
   'count.held.other': 'The server was restarted. The clocks stand until {name} is back, {n}\u00a0s at most.',
 
