@@ -18,7 +18,15 @@ class Bitboard {
   constexpr bool any() const { return bits_ != 0; }
   constexpr bool none() const { return bits_ == 0; }
   constexpr bool more_than_one() const { return (bits_ & (bits_ - 1)) != 0; }
-  constexpr int count() const { return std::popcount(bits_); }
+  // Counts in parallel within the word (Hacker's Delight 5-1): the least x86-64 has no instruction
+  // for it, and the compiler would call a function.
+  constexpr int count() const {
+    std::uint64_t b = bits_;
+    b -= (b >> 1) & 0x5555555555555555;
+    b = (b & 0x3333333333333333) + ((b >> 2) & 0x3333333333333333);
+    b = (b + (b >> 4)) & 0x0F0F0F0F0F0F0F0F;
+    return static_cast<int>((b * 0x0101010101010101) >> 56);
+  }
   constexpr bool contains(Square s) const { return ((bits_ >> s.index()) & 1) != 0; }
   // The lowest square; only where there is one.
   constexpr Square first() const { return Square(std::countr_zero(bits_)); }

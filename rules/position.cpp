@@ -52,10 +52,6 @@ Piece Position::take(Square s) {
   return p;
 }
 
-void Position::move_man(Square from, Square to) {
-  put(to, take(from));
-}
-
 void Position::add_right(Color c, Square rook) {
   Setup::Rights& rights = castling_[c];
   (rook.file() > king(c).file() ? rights.king_side : rights.queen_side) = rook;

@@ -104,7 +104,6 @@ class Position {
 
   void put(Square s, Piece p);
   Piece take(Square s);
-  void move_man(Square from, Square to);
   void add_right(Color c, Square rook);
   void drop_rights(Color c);
   void drop_rights_touched_by(Bitboard squares);

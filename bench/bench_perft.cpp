@@ -1,0 +1,134 @@
+// Speed of move generation: perft on a fixed list of positions, one thread, no hash; beside it,
+// turn by turn, Stockfish's `go perft` where it is installed. Takes the number of rounds (5 unless
+// told). Prints one JSON line a position and one for the summed time; each time is the median of
+// the rounds, in processor time of the process.
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "bench/uci_peer.h"
+#include "rules/fen.h"
+#include "rules/perft.h"
+
+namespace {
+
+struct Task {
+  std::string_view what;
+  std::string_view fen;
+  int depth;
+};
+
+constexpr Task kTasks[] = {
+    {"start", rules::kStartFen, 6},
+    {"opening", "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", 5},
+    {"middle game", "r2q1rk1/pp2bppp/2n1bn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 10", 5},
+    {"queens out", "3r2k1/1q3ppp/p3p3/1p1nP3/3Q4/P2B4/1P3PPP/3R2K1 b - - 0 24", 5},
+    {"castling", "r3k2r/pb1nqp2/1p2pn2/2pp2B1/3P4/2N1PN2/PPQ2PPP/R3K2R w KQkq - 0 12", 5},
+    {"promotions", "1n3k2/P1P5/8/8/8/8/p1p5/1N3K2 w - - 0 1", 6},
+    {"rook ending", "8/5pk1/R5p1/7p/1p3P1P/1r4P1/5K2/8 w - - 0 45", 7},
+    {"pawn ending", "8/2p2k2/1p1p1p2/p2P1P1p/P3PK1P/1P6/2P5/8 w - - 0 40", 8},
+};
+
+// Seconds that each round took, and the leaves of one.
+struct Runs {
+  std::vector<double> seconds;
+  std::uint64_t leaves = 0;
+
+  double median() const {
+    std::vector<double> sorted = seconds;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted[sorted.size() / 2];
+  }
+  double speed() const { return static_cast<double>(leaves) / median() / 1e6; }
+};
+
+double used_here() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+void run_ours(const Task& task, Runs& runs) {
+  const auto position = rules::Position::from(rules::parse_fen(task.fen).value()).value();
+  const double begin = used_here();
+  runs.leaves = rules::perft(position, task.depth);
+  runs.seconds.push_back(used_here() - begin);
+}
+
+void run_peer(bench::UciPeer& peer, const Task& task, Runs& runs) {
+  peer.say(fmt::format("position fen {}", task.fen));
+  peer.say("isready");
+  peer.read_line_with("readyok");
+  const auto begin = peer.used();
+  peer.say(fmt::format("go perft {}", task.depth));
+  const std::string total = peer.read_line_with("Nodes searched: ");
+  runs.seconds.push_back(std::chrono::duration<double>(peer.used() - begin).count());
+  runs.leaves = std::stoull(total.substr(total.find(':') + 1));
+}
+
+void print(const std::string& what, const Runs& ours, const Runs* peer,
+           std::string_view peer_name) {
+  fmt::print(R"({{"bench":"perft","what":"{}","value":{:.1f},"unit":"Mnodes/s","peer":)", what,
+             ours.speed());
+  if (peer == nullptr) {
+    fmt::print("null,\"peer_value\":null,\"ratio\":null}}\n");
+    return;
+  }
+  fmt::print("\"{} go perft\",\"peer_value\":{:.1f},\"ratio\":{:.2f}}}\n", peer_name, peer->speed(),
+             ours.speed() / peer->speed());
+}
+
+// All positions as one: medians and leaves summed.
+Runs summed(const std::vector<Runs>& all) {
+  Runs sum{{0.0}, 0};
+  for (const Runs& runs : all) {
+    sum.seconds[0] += runs.median();
+    sum.leaves += runs.leaves;
+  }
+  return sum;
+}
+
+std::string name_of(bench::UciPeer& peer) {
+  peer.say("uci");
+  const std::string line = peer.read_line_with("id name ");
+  peer.read_line_with("uciok");
+  return line.substr(std::string_view("id name ").size());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
+  auto peer = bench::UciPeer::start("stockfish");
+  const std::string peer_name = peer ? name_of(*peer) : "";
+  std::vector<Runs> ours(std::size(kTasks));
+  std::vector<Runs> theirs(std::size(kTasks));
+  for (std::size_t i = 0; i < std::size(kTasks); ++i) {
+    for (int round = 0; round < rounds; ++round) {
+      run_ours(kTasks[i], ours[i]);
+      if (peer) run_peer(*peer, kTasks[i], theirs[i]);
+    }
+    if (peer && ours[i].leaves != theirs[i].leaves) {
+      throw std::runtime_error(fmt::format("{}: the counts differ", kTasks[i].what));
+    }
+    print(fmt::format("{}, depth {}", kTasks[i].what, kTasks[i].depth), ours[i],
+          peer ? &theirs[i] : nullptr, peer_name);
+  }
+  const Runs all = summed(ours);
+  if (!peer) {
+    print("all positions, summed time", all, nullptr, peer_name);
+    return 0;
+  }
+  const Runs all_theirs = summed(theirs);
+  print("all positions, summed time", all, &all_theirs, peer_name);
+}
