@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "bot/activity.h"
 #include "bot/pawns.h"
 #include "bot/squares.h"
 
@@ -74,18 +75,9 @@ Tapered shelter(const Position& p, Color c) {
   return {sum, 0};
 }
 
-// Pieces gathered about the other king.
-Tapered tropism(const Position& p, Color c) {
-  const Square target = p.king(!c);
-  int sum = 0;
-  for (const Square s : p.pieces(c, Role::Knight)) sum += 2 * (4 - distance(s, target));
-  for (const Square s : p.pieces(c, Role::Queen)) sum += 3 * (4 - distance(s, target));
-  return {sum, 0};
-}
-
 Tapered side(const Position& p, Color c) {
   Tapered sum =
-      placement(p, c) + pawn_structure(p, c) + rooks(p, c) + shelter(p, c) + tropism(p, c);
+      placement(p, c) + pawn_structure(p, c) + rooks(p, c) + shelter(p, c) + activity(p, c);
   if (p.pieces(c, Role::Bishop).count() >= 2) sum += kBishopPair;
   return sum;
 }

@@ -157,6 +157,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
 int Search::search_move(const Position& position, Window window, Node node, Candidate candidate) {
   Position child = position;
   child.play(candidate.move);
+  table_.prefetch(child.key());
   keys_.push_back(child.key());
   const Node below{.depth = node.depth - 1, .ply = node.ply + 1};
   int reduction = 0;
