@@ -84,10 +84,7 @@ int Search::search(const Position& position, Window window, Node node) {
   if (window.alpha >= window.beta) return window.alpha;
 
   const auto known = table_.find(position.key());
-  if (known && !window.is_wide() && known->depth >= node.depth) {
-    const int score = from_table(known->score, node.ply);
-    if (settles(known->bound, score, window.alpha, window.beta)) return score;
-  }
+  if (const auto score = settled(known, window, node)) return *score;
   const MoveCode hint = known ? known->move : MoveCode{0};
   if (is_check) return search_moves(position, window, node, {hint, std::nullopt});
 
@@ -95,6 +92,14 @@ int Search::search(const Position& position, Window window, Node node) {
   if (const auto score = cut_by_judgement(position, window, node, judgement)) return *score;
   if (hint == 0 && node.depth >= kUnhintedDepth) --node.depth;
   return search_moves(position, window, node, {hint, judgement});
+}
+
+std::optional<int> Search::settled(const std::optional<Entry>& known, Window window,
+                                   Node node) const {
+  if (!known || window.is_wide() || known->depth < node.depth) return std::nullopt;
+  const int score = from_table(known->score, node.ply);
+  if (!settles(known->bound, score, window.alpha, window.beta)) return std::nullopt;
+  return score;
 }
 
 // Refutations without trying every move: a large lead near the leaves, or that even passing the

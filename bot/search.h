@@ -47,6 +47,7 @@ class Search {
  private:
   using Position = rules::Position;
   using Move = rules::Move;
+  using Entry = TranspositionTable::Entry;
 
   // Scores outside are of no interest: below alpha the side to move has better elsewhere, above
   // beta the other side has.
@@ -85,6 +86,7 @@ class Search {
 
   // search.cpp: the tree.
   int search(const Position& position, Window window, Node node);
+  std::optional<int> settled(const std::optional<Entry>& known, Window window, Node node) const;
   std::optional<int> cut_by_judgement(const Position& position, Window window, Node node,
                                       int judgement);
   int search_moves(const Position& position, Window window, Node node, Known known);

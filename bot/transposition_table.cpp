@@ -37,6 +37,7 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
 
 void TranspositionTable::store(std::uint64_t key, Entry entry) {
   auto& [deepest, latest] = buckets_[index(key)];
+  if (entry.move == 0 && holds(deepest, key)) entry.move = deepest.entry.move;
   const bool takes_first =
       deepest.search != search_ || deepest.key == key || entry.depth >= deepest.entry.depth;
   // A position that moves up must not be left behind in the second place with older knowledge.

@@ -34,6 +34,7 @@ class TranspositionTable {
   // Asks for the memory that find(key) will read, a little ahead of time.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[index(key)]); }
   std::optional<Entry> find(std::uint64_t key) const;
+  // An entry without a move keeps the move that was known for the position, if any.
   void store(std::uint64_t key, Entry entry);
 
  private:

@@ -69,6 +69,14 @@ TEST(TranspositionTable, ADeeperLookMovesTheOldOneToTheSecondPlace) {
   EXPECT_EQ(table.find(key_of_same_bucket(1))->depth, 9);
 }
 
+TEST(TranspositionTable, AnEntryWithoutAMoveKeepsTheOneKnown) {
+  TranspositionTable table(1);
+  table.store(kKey, {.move = 77, .depth = 4});
+  table.store(kKey, {.move = 0, .depth = 5});
+  EXPECT_EQ(table.find(kKey)->move, 77);
+  EXPECT_EQ(table.find(kKey)->depth, 5);
+}
+
 TEST(TranspositionTable, MoveCodesTellLegalMovesApart) {
   bot_test::random_game(5, 120, [](const rules::Game& game) {
     std::set<bot::MoveCode> codes;
