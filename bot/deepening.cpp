@@ -16,6 +16,9 @@ constexpr int kWindow = 25;
 constexpr int kWindowDepth = 5;
 // A single legal move is looked at only to have a score.
 constexpr int kSingleMoveDepth = 4;
+// Looks that leave out late moves may miss the shortest mate at first: so much deeper it is
+// trusted.
+constexpr int kBeyondMate = 4;
 constexpr int kReducedDepth = 3;
 constexpr std::size_t kUnreducedMoves = 5;
 
@@ -99,7 +102,8 @@ int Search::search_root(int depth, Window window) {
 }
 
 bool Search::is_enough(int depth) const {
-  if (is_mate(root_score_) && kMate - std::abs(root_score_) <= depth) return true;
+  const int plies_to_mate = kMate - std::abs(root_score_);
+  if (is_mate(root_score_) && plies_to_mate + kBeyondMate <= depth) return true;
   if (root_moves_.size() == 1 && depth >= kSingleMoveDepth) return true;
   if (nodes_ >= limits_.nodes) return true;
   return limits_.pace && elapsed() >= limits_.pace->aim;

@@ -139,10 +139,14 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   int index = 0;
   while (const auto move = picker.next()) {
     const Window now = window.raised_to(best);
-    const Candidate candidate{*move, index, is_quiet(position, *move), picker.is_losing()};
-    if (known.judgement && fallibility_.overlooks(key, *move)) continue;
-    if (best > -kMateBound && is_hopeless(candidate, now, node, known)) continue;
-    const int score = search_move(position, now, node, candidate);
+    const Candidate candidate{*move, index, is_quiet(position, *move), picker.is_losing(),
+                              !known.judgement};
+    if (!candidate.is_evasion && fallibility_.overlooks(key, *move)) continue;
+    Position child = position;
+    child.play(*move);
+    const bool may_skip = best > -kMateBound && !child.is_check();
+    if (may_skip && is_hopeless(candidate, now, node, known)) continue;
+    const int score = search_move(child, now, node, candidate);
     if (stopped_) return 0;
     ++index;
     if (score > now.alpha) best_move = code(*move);
@@ -159,15 +163,13 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   return best;
 }
 
-int Search::search_move(const Position& position, Window window, Node node, Candidate candidate) {
-  Position child = position;
-  child.play(candidate.move);
+int Search::search_move(const Position& child, Window window, Node node, Candidate candidate) {
   table_.prefetch(child.key());
   keys_.push_back(child.key());
   const Node below{.depth = node.depth - 1, .ply = node.ply + 1};
   int reduction = 0;
-  if (node.depth >= kReducedDepth && candidate.index > 1 && !position.is_check()) {
-    reduction = reduction_of(position, candidate, window, node);
+  if (node.depth >= kReducedDepth && candidate.index > 1 && !candidate.is_evasion) {
+    reduction = reduction_of(!child.turn(), candidate, window, node);
     if (child.is_check()) --reduction;
     reduction = std::clamp(reduction, 0, node.depth - 2);
   }
@@ -192,16 +194,15 @@ int Search::search_later(const Position& child, Window window, Node node, int re
   return score;
 }
 
-int Search::reduction_of(const Position& position, Candidate candidate, Window window,
-                         Node node) const {
+int Search::reduction_of(rules::Color color, Candidate candidate, Window window, Node node) const {
   if (!candidate.is_quiet) return candidate.is_losing ? 1 : 0;
   int reduction = reduction_at(node.depth, candidate.index);
   if (window.is_wide()) --reduction;
   if (history_.is_killer(candidate.move, node.ply)) --reduction;
-  return reduction - history_.score(position.turn(), candidate.move) / 6'000;
+  return reduction - history_.score(color, candidate.move) / 6'000;
 }
 
-// Near the leaves, out of check: not worth a look.
+// Near the leaves, out of check, by a move that gives none: not worth a look.
 bool Search::is_hopeless(Candidate candidate, Window window, Node node, Known known) const {
   if (!known.judgement || node.depth > kShallow || window.is_wide()) return false;
   if (!candidate.is_quiet) return candidate.is_losing && node.depth <= 2;

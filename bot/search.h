@@ -75,6 +75,7 @@ class Search {
     int index;
     bool is_quiet;
     bool is_losing;
+    bool is_evasion;  // of a check
   };
 
   // deepening.cpp: the root.
@@ -90,10 +91,10 @@ class Search {
   std::optional<int> cut_by_judgement(const Position& position, Window window, Node node,
                                       int judgement);
   int search_moves(const Position& position, Window window, Node node, Known known);
-  int search_move(const Position& position, Window window, Node node, Candidate candidate);
+  int search_move(const Position& child, Window window, Node node, Candidate candidate);
   int search_first(const Position& child, Window window, Node node);
   int search_later(const Position& child, Window window, Node node, int reduction);
-  int reduction_of(const Position& position, Candidate candidate, Window window, Node node) const;
+  int reduction_of(rules::Color color, Candidate candidate, Window window, Node node) const;
   bool is_hopeless(Candidate candidate, Window window, Node node, Known known) const;
   void credit(rules::Color color, Move move, const rules::MoveList& before, Node node);
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
