@@ -72,7 +72,7 @@ export class Session {
   }
 
   watchLobby(): () => void {
-    this.#client.wish('lobby', { t: 'lobby', on: true });
+    this.#client.wish('lobby', { t: 'lobby', on: true }, (code) => (this.fault = code));
     return () => {
       this.#client.drop('lobby');
       this.lobby = null;
@@ -81,8 +81,9 @@ export class Session {
   }
 
   /** Listens to a table from now on, whatever happens to the line; call again to get it whole. */
-  enter(code: string): void {
-    this.#client.wish(`table ${code}`, { t: 'enter', code, seat: this.secrets.seat(code) });
+  enter(code: string, refused: (why: ErrorCode) => void): void {
+    const seat = this.secrets.seat(code);
+    this.#client.wish(`table ${code}`, { t: 'enter', code, seat }, refused);
   }
 
   exit(code: string): void {
@@ -92,7 +93,7 @@ export class Session {
 
   /** Closes a waiting table of one's own from outside: only who has entered it may leave it. */
   async close(code: string): Promise<void> {
-    this.enter(code);
+    this.enter(code, (why) => (this.fault = why));
     await this.do({ t: 'leave', code });
     this.exit(code);
   }

@@ -45,6 +45,10 @@ export const en = {
   'join.submit': 'Join the table',
   'join.badCode': 'A code has six to eight letters and digits.',
 
+  'running.playing': 'Your game with {name} goes on.',
+  'running.waiting': 'Your table {code} waits for an opponent.',
+  'running.back': 'Back to the board',
+
   'lobby.title': 'Open tables',
   'lobby.players.one': '{n} player',
   'lobby.players.other': '{n} players',
@@ -118,6 +122,7 @@ export const en = {
   'table.captured': 'Ahead by {n}',
 
   'moves.title': 'Moves',
+  'moves.said': '{color} plays {san}.',
   'moves.none': 'No move yet.',
   'moves.first': 'First position',
   'moves.back': 'One move back',
