@@ -134,13 +134,25 @@ describe('a wish', () => {
   test('that was dropped is not asked again', async () => {
     const { client, last, greet } = start();
     greet();
-    client.wish('lobby', { t: 'lobby', on: true }, () => undefined);
-    client.drop('lobby');
+    const refused = () => undefined;
+    client.wish('lobby', { t: 'lobby', on: true }, refused);
+    expect(client.drop('lobby', refused)).toBe(true);
     last().break();
     await vi.advanceTimersByTimeAsync(1000);
     greet();
     expect(last().of('lobby')).toEqual([]);
   });
+});
+
+test('a wish that another has made anew is not dropped by the first', () => {
+  const { client, greet } = start();
+  greet();
+  const first = () => undefined;
+  const second = () => undefined;
+  client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null }, first);
+  client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null }, second);
+  expect(client.drop('table K7QW2M', first)).toBe(false);
+  expect(client.drop('table K7QW2M', second)).toBe(true);
 });
 
 describe('the line', () => {

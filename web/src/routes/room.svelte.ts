@@ -1,10 +1,5 @@
 /** One table on the screen: its state, the position looked at, and what the person does there. */
-import {
-  capturedBy,
-  lastMoveOf,
-  positionAfter,
-  sanOf,
-} from '../model/position';
+import { capturedBy, lastMoveOf, positionAfter, sanOf } from '../model/position';
 import {
   opposite,
   reduceTable,
@@ -18,6 +13,9 @@ import type { Color, ErrorCode, Why } from '../wire/messages';
 import { place } from './place.svelte';
 import type { Session } from './session.svelte';
 
+/** Who comes and goes does not displace what was said before. */
+const COMINGS: readonly Why[] = ['presence', 'watchers'];
+
 export class Room {
   readonly code: string;
   table = $state.raw<TableState | null>(null);
@@ -29,6 +27,7 @@ export class Room {
   /** The ply looked at; null follows the game. */
   lookedAt = $state<number | null>(null);
   readonly #session: Session;
+  readonly #refused = (why: ErrorCode): void => void (this.closed = why);
   readonly #follows: boolean;
 
   readonly moves = $derived(this.table === null ? [] : shownMoves(this.table));
@@ -69,7 +68,7 @@ export class Room {
     this.#enter();
     return () => {
       deafen();
-      this.#session.exit(this.code);
+      this.#session.exit(this.code, this.#refused);
     };
   }
 
@@ -113,7 +112,7 @@ export class Room {
   }
 
   #enter(): void {
-    this.#session.enter(this.code, (why) => (this.closed = why));
+    this.#session.enter(this.code, this.#refused);
   }
 
   #hear(message: News): void {
@@ -123,7 +122,8 @@ export class Room {
     if (missed) this.#enter();
     this.table = state;
     if (message.t === 'moved') this.lookedAt = null;
-    if (message.t !== 'table') this.why = message.t === 'changed' ? message.why : null;
+    if (message.t === 'moved') this.why = null;
+    else if (message.t === 'changed' && !COMINGS.includes(message.why)) this.why = message.why;
     this.#remember();
     if (this.#follows) this.#followRematch();
   }

@@ -72,9 +72,10 @@ export class Session {
   }
 
   watchLobby(): () => void {
-    this.#client.wish('lobby', { t: 'lobby', on: true }, (code) => (this.fault = code));
+    const refused = (why: ErrorCode) => void (this.fault = why);
+    this.#client.wish('lobby', { t: 'lobby', on: true }, refused);
     return () => {
-      this.#client.drop('lobby');
+      if (!this.#client.drop('lobby', refused)) return;
       this.lobby = null;
       this.#tell({ t: 'lobby', on: false });
     };
@@ -86,16 +87,17 @@ export class Session {
     this.#client.wish(`table ${code}`, { t: 'enter', code, seat }, refused);
   }
 
-  exit(code: string): void {
-    this.#client.drop(`table ${code}`);
-    this.#tell({ t: 'exit', code });
+  /** Ends what `enter` began with the same `refused`. */
+  exit(code: string, refused: (why: ErrorCode) => void): void {
+    if (this.#client.drop(`table ${code}`, refused)) this.#tell({ t: 'exit', code });
   }
 
   /** Closes a waiting table of one's own from outside: only who has entered it may leave it. */
   async close(code: string): Promise<void> {
-    this.enter(code, (why) => (this.fault = why));
+    const refused = (why: ErrorCode) => void (this.fault = why);
+    this.enter(code, refused);
     await this.do({ t: 'leave', code });
-    this.exit(code);
+    this.exit(code, refused);
   }
 
   async #sit(command: Command & { t: 'create' | 'join' }, seat: string): Promise<string | null> {

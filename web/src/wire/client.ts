@@ -106,8 +106,9 @@ export class Client {
     if (this.#greeted) this.#ask(wish);
   }
 
-  drop(name: string): void {
-    this.#wishes.delete(name);
+  /** Ends the wish unless somebody else has made it anew since; true if it is ended. */
+  drop(name: string, refused: (code: ErrorCode) => void): boolean {
+    return this.#wishes.get(name)?.refused === refused && this.#wishes.delete(name);
   }
 
   #nextId(): string {

@@ -154,7 +154,7 @@ export const en = {
   'count.away.you': 'You are away: back within {n}\u00a0s, or the game is lost.',
   'count.away.opponent': '{name} is away. Not back within {n}\u00a0s, and you win.',
   'count.away.other': '{name} is away and loses in {n}\u00a0s.',
-  'count.held.you': 'The server was restarted. The clocks stand until your move is on, {n}\u00a0s at most.',
+  'count.held.you': 'The server was restarted. Your clock goes on in {n}\u00a0s at the latest.',
   'count.held.other': 'The server was restarted. The clocks stand until {name} is back, {n}\u00a0s at most.',
 
   'act.abort': 'Abort',
