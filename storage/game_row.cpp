@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Statement.h>
 
 #include "storage/bind.h"
 

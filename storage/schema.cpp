@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 

@@ -5,7 +5,9 @@
 #include <span>
 #include <string_view>
 
-#include <SQLiteCpp/Database.h>
+namespace SQLite {
+class Database;
+}
 
 namespace storage {
 

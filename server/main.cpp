@@ -1,0 +1,257 @@
+// The program: reads the command line and puts the house together.
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/commands/perft.h"
+#include "server/net/listener.h"
+#include "server/ops/config.h"
+#include "server/ops/logging.h"
+#include "server/play/house.h"
+#include "server/play/session.h"
+#include "storage/archive.h"
+#include "storage/reader.h"
+#include "storage/sqlite_store.h"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+using std::chrono::steady_clock;
+using std::chrono::system_clock;
+
+constexpr std::chrono::seconds kAliveEvery{1};
+// How long sockets may take to end when the server does. With what the archive may take for its
+// queue, the process is gone within five seconds.
+constexpr std::chrono::milliseconds kLeaving{2'500};
+
+rules::Instant now() {
+  return std::chrono::time_point_cast<rules::Millis>(steady_clock::now());
+}
+
+storage::WallTime wall_time() {
+  return std::chrono::time_point_cast<std::chrono::milliseconds>(system_clock::now());
+}
+
+HouseRules house_rules(const Config& config) {
+  return {.first_move_limit = config.tables.first_move,
+          .absence_limit = config.tables.absence,
+          .restart_grace = config.tables.restart_grace,
+          .waiting_table_kept = config.tables.waiting_kept,
+          .over_table_kept = config.tables.over_kept,
+          .tables_per_player = config.tables.per_player,
+          .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency())};
+}
+
+std::filesystem::path database_in(const std::filesystem::path& folder) {
+  std::error_code made;
+  std::filesystem::create_directories(folder, made);
+  if (made) {
+    throw std::runtime_error(
+        fmt::format("the data folder {} cannot be made: {}", folder.string(), made.message()));
+  }
+  return folder / "rookery.db";
+}
+
+// Calls a function again and again for as long as the loop runs.
+void repeat(asio::steady_timer& timer, std::chrono::seconds every, std::function<void()> what) {
+  timer.expires_after(every);
+  timer.async_wait([&timer, every, what = std::move(what)](error_code error) mutable {
+    if (error) return;
+    what();
+    repeat(timer, every, std::move(what));
+  });
+}
+
+// The whole house, from the bottom up; what is lower outlives what is higher.
+class Server {
+ public:
+  Server(const Config& config, StaticFiles files)
+      : store_(database_in(config.paths.data)),
+        archive_(store_, post_),
+        reader_(database_in(config.paths.data), post_),
+        house_(house_rules(config),
+               {.archive = archive_,
+                .post = post_,
+                .now = now,
+                .wall_time = wall_time,
+                .alarm = [this](std::optional<rules::Instant> at) { set_alarm(at); }},
+               store_.live_tables(), store_.alive_at()),
+        listener_(loop_, listening(config), site(std::move(files)),
+                  [this](Subscriber& client) { return greet(client); }) {}
+
+  // Serves until SIGTERM or SIGINT.
+  void run(const std::string& address) {
+    signals_.async_wait([this](error_code error, int) {
+      if (!error) leave();
+    });
+    archive_.stamp_alive(wall_time());
+    repeat(alive_, kAliveEvery, [this] { archive_.stamp_alive(wall_time()); });
+    spdlog::info("listening on {}:{}", address, listener_.port());
+    spdlog::info("serving http://localhost:{}", listener_.port());
+    loop_.run();
+  }
+
+ private:
+  static Listener::Options listening(const Config& config) {
+    return {.address = config.listen.address,
+            .port = config.listen.port,
+            .origins = config.listen.origins,
+            .limits = config.limits,
+            .patience = {}};
+  }
+
+  Site site(StaticFiles files) {
+    GamesApi games([this](std::string id, auto done) { reader_.game(std::move(id), done); });
+    return {std::move(files), std::move(games)};
+  }
+
+  Hear greet(Subscriber& client) {
+    return [session = std::make_unique<Session>(house_, client)](
+               std::string_view text, rules::Instant stamp) { session->hear(text, stamp); };
+  }
+
+  void set_alarm(std::optional<rules::Instant> at) {
+    if (!at) {
+      alarm_.cancel();
+      return;
+    }
+    alarm_.expires_at(*at);
+    alarm_.async_wait([this](error_code error) {
+      if (!error) house_.wake();
+    });
+  }
+
+  void leave() {
+    spdlog::info("event=leaving");
+    house_.close();
+    leaving_.expires_after(kLeaving);
+    leaving_.async_wait([this](error_code) { loop_.stop(); });
+    listener_.close([this] { loop_.stop(); });
+  }
+
+  asio::io_context loop_{1};
+  storage::Post post_ = [this](std::function<void()> what) { asio::post(loop_, std::move(what)); };
+  asio::signal_set signals_{loop_, SIGTERM, SIGINT};
+  asio::steady_timer alarm_{loop_};
+  asio::steady_timer alive_{loop_};
+  asio::steady_timer leaving_{loop_};
+  storage::SqliteStore store_;
+  storage::Archive archive_;
+  storage::Reader reader_;
+  House house_;
+  Listener listener_;
+};
+
+struct ServeFlags {
+  std::string config;
+  std::string listen;
+  std::string data;
+  std::string web;
+  bool no_web = false;
+};
+
+// "ADDRESS:PORT", "[V6]:PORT", ":PORT" or "PORT".
+void apply_listen(const std::string& text, ListenConfig& listen) {
+  const std::size_t colon = text.rfind(':');
+  const std::string port = colon == std::string::npos ? text : text.substr(colon + 1);
+  std::string address = colon == std::string::npos ? "" : text.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']')) {
+    address = address.substr(1, address.size() - 2);
+  }
+  if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != port.npos ||
+      std::stoul(port) > 65535) {
+    throw std::runtime_error(fmt::format("--listen {} does not end in a port", text));
+  }
+  if (!address.empty()) listen.address = address;
+  listen.port = static_cast<std::uint16_t>(std::stoul(port));
+}
+
+// None, and every fault on standard error, if the file is wrong.
+std::optional<Config> config_of(const std::string& file) {
+  if (file.empty()) return Config{};
+  ConfigResult config = load_config(file);
+  if (config) return std::move(*config);
+  for (const ConfigFault& fault : config.error()) {
+    std::cerr << file << ": " << fault.text() << '\n';
+  }
+  return std::nullopt;
+}
+
+int serve(const ServeFlags& flags) {
+  std::optional<Config> config = config_of(flags.config);
+  if (!config) return EXIT_FAILURE;
+  if (!flags.listen.empty()) apply_listen(flags.listen, config->listen);
+  if (!flags.data.empty()) config->paths.data = flags.data;
+  if (!flags.web.empty()) config->paths.web = flags.web;
+
+  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
+  start_logging(config->log.level);
+  Server server(*config, flags.no_web ? StaticFiles{} : StaticFiles{config->paths.web});
+  server.run(config->listen.address);
+  return EXIT_SUCCESS;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"Rookery, a multiplayer chess server"};
+  app.set_version_flag("--version", "rookery " ROOKERY_VERSION);
+  app.require_subcommand(1);
+
+  ServeFlags flags;
+  CLI::App* const serving = app.add_subcommand("serve", "serve the web client and its games");
+  serving->add_option("--config", flags.config, "the configuration (default: none is read)");
+  serving->add_option("--listen", flags.listen, "ADDRESS:PORT to listen on");
+  serving->add_option("--data", flags.data, "the folder of the database");
+  serving->add_option("--web", flags.web, "the folder of the built web client");
+  serving->add_flag("--no-web", flags.no_web, "serve no web client");
+
+  std::string config;
+  CLI::App* const checking = app.add_subcommand("check-config", "tell what is wrong with a file");
+  checking->add_option("FILE", config, "the configuration")->required();
+
+  int depth = 0;
+  std::string fen;
+  CLI::App* const counting = app.add_subcommand("perft", "count the leaves of the tree of moves");
+  counting->add_option("--depth", depth, "plies")->required();
+  counting->add_option("FEN", fen, "the position")->required();
+
+  CLI11_PARSE(app, argc, argv);
+  if (*serving) return serve(flags);
+  if (*checking) return config_of(config) ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_perft(depth, fen);
+}
+
+}  // namespace
+}  // namespace server
+
+int main(int argc, char** argv) {
+  int status = EXIT_FAILURE;
+  try {
+    status = server::run(argc, argv);
+  } catch (const std::exception& fault) {
+    std::cerr << "rookery: " << fault.what() << '\n';
+  }
+  spdlog::shutdown();
+  return status;
+}

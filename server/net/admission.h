@@ -1,0 +1,48 @@
+// How many connections there may be, in all and from one address. A ticket is one connection's
+// right to be; it may outlive the Admission that gave it.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/ip/address.hpp>
+
+namespace server {
+
+class Admission {
+ public:
+  Admission(std::size_t total, std::size_t per_address);
+
+  class Ticket {
+   public:
+    Ticket(Ticket&&) = default;
+    Ticket& operator=(Ticket&&) = delete;
+    ~Ticket();
+
+   private:
+    friend class Admission;
+    struct Counts {
+      std::size_t total = 0;
+      std::map<std::string, std::size_t> by_network;
+    };
+    Ticket(std::shared_ptr<Counts> counts, std::string network);
+
+    std::shared_ptr<Counts> counts_;  // none once moved from
+    std::string network_;
+  };
+
+  // None if a bound is reached. An IPv6 address counts as its /64 network: a household has one, and
+  // all addresses in it.
+  std::optional<Ticket> admit(const boost::asio::ip::address& address);
+  std::size_t count() const { return counts_->total; }
+
+ private:
+  std::size_t total_;
+  std::size_t per_address_;
+  std::shared_ptr<Ticket::Counts> counts_;
+};
+
+}  // namespace server

@@ -1,0 +1,231 @@
+#include "server/net/connection.h"
+
+#include <exception>
+#include <utility>
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/websocket.hpp>
+#include "server/net/socket_end.h"
+
+namespace server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+
+rules::Instant now() {
+  return std::chrono::time_point_cast<rules::Millis>(std::chrono::steady_clock::now());
+}
+
+// The request as Beast wants to see it; only these fields have a part in the answer.
+http::request<http::empty_body> request_of(const Upgrade& upgrade) {
+  http::request<http::empty_body> request{http::verb::get, "/ws", 11};
+  request.set(http::field::host, upgrade.host);
+  request.set(http::field::connection, "upgrade");
+  request.set(http::field::upgrade, "websocket");
+  request.set(http::field::sec_websocket_key, upgrade.key);
+  request.set(http::field::sec_websocket_version, upgrade.version);
+  return request;
+}
+
+// A TCP stream as Beast closes it at the end of a WebSocket: it only ends the sending side. Beast's
+// own way waits for the peer's end for as long as the peer likes.
+struct SoftlyClosed : beast::tcp_stream {
+  using beast::tcp_stream::tcp_stream;
+};
+
+// Found by Beast by argument-dependent lookup. Called on the loop, within an operation.
+template <class Done>
+void async_teardown(beast::role_type, SoftlyClosed& stream, Done&& done) {
+  error_code error;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+  asio::post(stream.get_executor(), beast::bind_front_handler(std::forward<Done>(done), error));
+}
+
+}  // namespace
+
+// The stream is compiled without permessage-deflate: messages are short, and a decompressor is one
+// more thing to bound.
+struct Connection::Socket {
+  explicit Socket(asio::ip::tcp::socket socket) : stream(std::move(socket)) {}
+  void cut() { beast::get_lowest_layer(stream).close(); }
+
+  websocket::stream<SoftlyClosed, false> stream;
+  beast::flat_buffer buffer{kMaxMessage};
+};
+
+Connection::Connection(asio::ip::tcp::socket socket, Admission::Ticket ticket,
+                       std::shared_ptr<Service> service)
+    : service_(std::move(service)),
+      ticket_(std::move(ticket)),
+      message_due_(socket.get_executor()),
+      close_due_(socket.get_executor()) {
+  socket_ = std::make_unique<Socket>(std::move(socket));
+  auto& stream = socket_->stream;
+  stream.text(true);
+  stream.read_message_max(kMaxMessage);
+  stream.auto_fragment(false);
+  // Pings go out after half of the idle time, so a half-open socket is found within all of it.
+  stream.set_option(websocket::stream_base::timeout{.handshake_timeout = service_->patience.closing,
+                                                    .idle_timeout = service_->patience.idle,
+                                                    .keep_alive_pings = true});
+  stream.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(http::field::server, "rookery");
+    response.set(http::field::sec_websocket_protocol, kSubprotocol);
+  }));
+  service_->connections.enter(*this);
+}
+
+Connection::~Connection() {
+  // A connection whose loop was thrown away has not ended by itself.
+  hear_ = nullptr;
+  service_->connections.leave(*this);
+}
+
+asio::awaitable<void> Connection::serve(Upgrade upgrade) {
+  const auto self = shared_from_this();
+  const bool is_open = co_await shake_hands(upgrade);
+  if (is_open && !is_closing_) {
+    hear_ = service_->greet(*this);
+    co_await read_all();
+  }
+  hear_ = nullptr;
+  is_closing_ = true;
+  co_await end_softly(beast::get_lowest_layer(socket_->stream).release_socket());
+  message_due_.cancel();
+  close_due_.cancel();
+  service_->connections.leave(*this);
+}
+
+asio::awaitable<bool> Connection::shake_hands(const Upgrade& upgrade) {
+  const auto request = request_of(upgrade);
+  const auto [error] = co_await socket_->stream.async_accept(request, kAwait);
+  co_return !error;
+}
+
+asio::awaitable<void> Connection::read_all() {
+  auto& stream = socket_->stream;
+  auto& buffer = socket_->buffer;
+  for (;;) {
+    // Beast itself closes what breaks RFC 6455, is no UTF-8 (1007) or too long (1009).
+    const auto [error, size] = co_await stream.async_read_some(buffer, kMaxMessage, kAwait);
+    if (error) {
+      spdlog::debug("event=socket_ended why=\"{}\"", error.message());
+      co_return;
+    }
+    if (is_closing_) {
+      buffer.clear();
+      continue;
+    }
+    if (stream.got_binary()) {
+      close_with(websocket::close_code::unknown_data, "text frames only");
+      continue;
+    }
+    if (!stream.is_message_done()) {
+      watch_message();
+      continue;
+    }
+    message_due_.cancel();
+    message_watched_ = false;
+    take({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
+    buffer.clear();
+  }
+}
+
+// Hands a whole message on. A fault of ours in there ends this conversation, not the server.
+void Connection::take(std::string_view text) {
+  try {
+    hear_(text, now());
+  } catch (const std::exception& fault) {
+    spdlog::error("event=session_fault what=\"{}\"", fault.what());
+    hear_ = nullptr;
+    close_with(websocket::close_code::internal_error, "internal error");
+  }
+}
+
+void Connection::watch_message() {
+  if (message_watched_) return;
+  message_watched_ = true;
+  message_due_.expires_after(service_->patience.message);
+  message_due_.async_wait([weak = weak_from_this()](error_code error) {
+    const auto self = weak.lock();
+    if (error || !self || !self->message_watched_) return;
+    self->close_with(websocket::close_code::policy_error, "message took too long");
+  });
+}
+
+void Connection::send(Frame frame) {
+  if (is_closing_) return;
+  if (!outbox_.push(std::move(frame))) {
+    // What is queued does not get through, so a close frame behind it would not either.
+    spdlog::debug("event=slow_reader_cut");
+    is_closing_ = true;
+    socket_->cut();
+    return;
+  }
+  if (!is_writing_) write_next();
+}
+
+void Connection::close(CloseReason reason) {
+  switch (reason) {
+    case CloseReason::Policy:
+      return close_with(websocket::close_code::policy_error, "policy");
+    case CloseReason::Overflow:
+      return close_with(websocket::close_code::policy_error, "too slow");
+    case CloseReason::Restarting:
+      return close_with(websocket::close_code::service_restart, "restarting");
+  }
+}
+
+void Connection::close_with(std::uint16_t code, std::string_view why) {
+  if (is_closing_) return;
+  is_closing_ = true;
+  close_code_ = code;
+  close_why_ = why;
+  close_due_.expires_after(service_->patience.closing);
+  close_due_.async_wait([weak = weak_from_this()](error_code error) {
+    const auto self = weak.lock();
+    if (!error && self) self->socket_->cut();
+  });
+  if (!is_writing_) send_close();
+}
+
+void Connection::write_next() {
+  is_writing_ = true;
+  socket_->stream.async_write(asio::buffer(outbox_.front()),
+                              [self = shared_from_this()](error_code error, std::size_t) {
+                                self->is_writing_ = false;
+                                // The reading side meets the same end of the socket.
+                                if (error) return;
+                                self->outbox_.pop();
+                                if (!self->outbox_.empty()) return self->write_next();
+                                if (self->is_closing_) self->send_close();
+                              });
+}
+
+void Connection::send_close() {
+  const websocket::close_reason reason(static_cast<websocket::close_code>(close_code_), close_why_);
+  socket_->stream.async_close(reason,
+                              [self = shared_from_this()](error_code) { self->socket_->cut(); });
+}
+
+void Connection::cut() {
+  is_closing_ = true;
+  hear_ = nullptr;
+  socket_->cut();
+}
+
+}  // namespace server

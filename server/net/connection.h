@@ -1,0 +1,75 @@
+// One client's WebSocket (RFC 6455, subprotocol rookery.v1): reads its frames, stamps them, and
+// writes what is sent to it, one frame at a time. Keeps itself alive until the socket has ended;
+// whatever goes wrong ends this connection and nothing else. Lives on the loop.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/net/admission.h"
+#include "server/net/outbox.h"
+#include "server/net/service.h"
+#include "server/play/subscriber.h"
+
+namespace server {
+
+// The one subprotocol there is.
+inline constexpr std::string_view kSubprotocol = "rookery.v1";
+
+// What a checked upgrade request comes down to: the fields that the handshake answers to.
+struct Upgrade {
+  std::string host;
+  std::string key;
+  std::string version;
+};
+
+class Connection final : public Subscriber, public std::enable_shared_from_this<Connection> {
+ public:
+  static constexpr std::size_t kMaxMessage = 4096;  // bytes, over all its fragments
+
+  Connection(boost::asio::ip::tcp::socket socket, Admission::Ticket ticket,
+             std::shared_ptr<Service> service);
+  ~Connection() override;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  // Answers the handshake, then converses until the socket ends.
+  boost::asio::awaitable<void> serve(Upgrade upgrade);
+
+  void send(Frame frame) override;
+  void close(CloseReason reason) override;
+
+  // Ends the conversation and the socket, without a word.
+  void cut();
+
+ private:
+  struct Socket;
+
+  boost::asio::awaitable<bool> shake_hands(const Upgrade& upgrade);
+  boost::asio::awaitable<void> read_all();
+  void take(std::string_view text);
+  void watch_message();
+  void close_with(std::uint16_t code, std::string_view why);
+  void write_next();
+  void send_close();
+
+  std::shared_ptr<Service> service_;
+  Admission::Ticket ticket_;
+  std::unique_ptr<Socket> socket_;
+  boost::asio::steady_timer message_due_;
+  boost::asio::steady_timer close_due_;
+  Outbox outbox_;
+  bool is_writing_ = false;
+  bool is_closing_ = false;       // nothing more is sent or heard
+  bool message_watched_ = false;  // a message has begun and is not whole yet
+  std::uint16_t close_code_ = 0;
+  std::string close_why_;
+  Hear hear_;
+};
+
+}  // namespace server

@@ -1,0 +1,43 @@
+// What all connections share. Made with the listener and kept alive by each connection.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/clock.h"
+#include "server/net/admission.h"
+#include "server/net/connections.h"
+#include "server/net/site.h"
+#include "server/play/subscriber.h"
+
+namespace server {
+
+// One client's conversation, as a connection sees it: takes each text frame with the time at which
+// it was read. Its end is the conversation's end. In the server it is a Session.
+using Hear = std::move_only_function<void(std::string_view text, rules::Instant stamp)>;
+// Begins the conversation with a new client, who outlives it.
+using Greet = std::function<Hear(Subscriber& client)>;
+
+// How long things may take. Tests shorten them.
+struct Patience {
+  std::chrono::milliseconds request{5'000};      // from the connection to its first whole request
+  std::chrono::milliseconds keep_alive{15'000};  // from an answer to the next whole request
+  std::chrono::milliseconds answer{60'000};      // for a client to take an answer
+  std::chrono::milliseconds idle{20'000};        // of a WebSocket that gives no sign of life
+  std::chrono::milliseconds message{5'000};      // for the fragments of one message
+  std::chrono::milliseconds closing{2'000};      // for a close to be sent and answered
+};
+
+struct Service {
+  Site site;
+  Greet greet;
+  std::vector<std::string> origins;  // that may connect beside the server's own
+  Patience patience;
+  Admission admission;
+  Connections connections;
+};
+
+}  // namespace server

@@ -1,0 +1,24 @@
+#include "server/net/site.h"
+
+namespace server {
+namespace {
+
+constexpr std::string_view kPage = "/index.html";
+
+// The addresses of the client's page: what is shown there is decided by the client.
+bool is_page(std::string_view path) {
+  return path == "/" || path.starts_with("/t/");
+}
+
+}  // namespace
+
+void Site::answer(const HttpRequest& request, std::function<void(HttpAnswer)> done) const {
+  const std::string_view path = request.path;
+  if (path == "/healthz") return done(plain_answer(200, "ok"));
+  if (path.starts_with(GamesApi::kPrefix)) return games_.answer(path, std::move(done));
+  if (is_page(path) && files_.has(kPage)) return done(files_.answer(kPage, request));
+  if (files_.has(path)) return done(files_.answer(path, request));
+  done(plain_answer(404, "not found"));
+}
+
+}  // namespace server

@@ -1,0 +1,26 @@
+// What the server answers to which path: the client's page and files, the API, the sign of life.
+// Lives on the loop.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "server/net/games_api.h"
+#include "server/net/http_message.h"
+#include "server/net/static_files.h"
+
+namespace server {
+
+class Site {
+ public:
+  Site(StaticFiles files, GamesApi games) : files_(std::move(files)), games_(std::move(games)) {}
+
+  // `done` is called once, at once or later, on the loop.
+  void answer(const HttpRequest& request, std::function<void(HttpAnswer)> done) const;
+
+ private:
+  StaticFiles files_;
+  GamesApi games_;
+};
+
+}  // namespace server

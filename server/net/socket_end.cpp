@@ -1,0 +1,31 @@
+#include "server/net/socket_end.h"
+
+#include <array>
+#include <chrono>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+
+namespace server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<void> end_softly(asio::ip::tcp::socket socket) {
+  constexpr std::size_t kMaxDrained = 64 * 1024;
+  constexpr std::chrono::seconds kLonger{1};
+  boost::beast::tcp_stream stream(std::move(socket));
+  boost::system::error_code ignored;  // the peer may be gone already: then nothing is left to do
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  stream.expires_after(kLonger);
+  std::array<char, 4096> rest{};
+  for (std::size_t drained = 0; drained < kMaxDrained;) {
+    const auto [error, size] =
+        co_await stream.async_read_some(asio::buffer(rest), asio::as_tuple(asio::use_awaitable));
+    if (error) co_return;
+    drained += size;
+  }
+}
+
+}  // namespace server

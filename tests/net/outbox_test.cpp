@@ -1,0 +1,38 @@
+#include "server/net/outbox.h"
+
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+Frame frame(std::size_t size) {
+  return std::make_shared<const std::string>(size, 'x');
+}
+
+TEST(Outbox, HoldsSoManyFramesAndNoMore) {
+  Outbox outbox;
+  for (std::size_t i = 0; i < Outbox::kMaxFrames; ++i) EXPECT_TRUE(outbox.push(frame(1)));
+  EXPECT_FALSE(outbox.push(frame(1)));
+  outbox.pop();
+  EXPECT_TRUE(outbox.push(frame(1)));
+}
+
+TEST(Outbox, HoldsSoManyBytesAndNoMore) {
+  Outbox outbox;
+  EXPECT_TRUE(outbox.push(frame(Outbox::kMaxBytes / 2)));
+  EXPECT_TRUE(outbox.push(frame(Outbox::kMaxBytes / 2)));
+  EXPECT_FALSE(outbox.push(frame(1)));
+  outbox.pop();
+  EXPECT_TRUE(outbox.push(frame(Outbox::kMaxBytes / 2)));
+}
+
+TEST(Outbox, OneFrameAloneAlwaysFits) {
+  Outbox outbox;
+  EXPECT_TRUE(outbox.push(frame(Outbox::kMaxBytes + 1)));
+}
+
+}  // namespace
+}  // namespace server

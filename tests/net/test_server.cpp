@@ -1,0 +1,159 @@
+#include "tests/net/test_server.h"
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+
+#include "tests/support/raw_client.h"
+
+namespace server {
+namespace {
+
+storage::FinishedGame known_game() {
+  storage::FinishedGame game;
+  game.id = kKnownGame;
+  game.code = "K7QW2M";
+  game.variant = "standard";
+  game.start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  game.time = rules::TimeControl{rules::Millis{60'000}, rules::Millis{0}};
+  game.players[rules::Color::White] = {"p1", "Quiet \"Heron\"", std::nullopt};
+  game.players[rules::Color::Black] = {"p2", "Rook", "casual"};
+  game.moves = {{"f2f3", "f3", rules::Millis{0}, rules::Millis{60'000}},
+                {"e7e5", "e5", rules::Millis{0}, rules::Millis{60'000}},
+                {"g2g4", "g4", rules::Millis{1500}, rules::Millis{58'500}},
+                {"d8h4", "Qh4#", rules::Millis{900}, rules::Millis{59'100}}};
+  game.outcome = {rules::Color::Black, rules::Termination::Checkmate};
+  game.started = storage::WallTime{std::chrono::milliseconds{1'700'000'000'000}};
+  game.ended = game.started + std::chrono::milliseconds{2400};
+  return game;
+}
+
+// Knows one game, is busy for another and knows no third.
+void find_game(const std::string& id,
+               const std::function<void(storage::Reader::GameAnswer)>& done) {
+  if (id == kKnownGame) return done(known_game());
+  if (id == "busy") return done(std::unexpected(storage::ReadError::Busy));
+  done(std::nullopt);
+}
+
+Frame frame(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+// What the scripted conversation says and does.
+void play_script(Subscriber& client, std::string_view text) {
+  if (text == "throw") throw std::runtime_error("as the script wants it");
+  if (text == "flood") {
+    for (int i = 0; i < 60; ++i) client.send(frame(std::string(4000, 'x')));
+  } else if (text == "too much at once") {
+    for (int i = 0; i < 66; ++i) client.send(frame("x"));
+  } else if (text == "policy") {
+    client.send(frame("last words"));
+    client.close(CloseReason::Policy);
+    client.send(frame("not heard"));
+  } else {
+    client.send(frame("heard " + std::string(text)));
+  }
+}
+
+// Counts a conversation for as long as it lives.
+class Counted {
+ public:
+  explicit Counted(std::atomic<int>& count) : count_(&count) { ++*count_; }
+  Counted(Counted&& other) noexcept : count_(std::exchange(other.count_, nullptr)) {}
+  Counted& operator=(Counted&&) = delete;
+  ~Counted() {
+    if (count_ != nullptr) --*count_;
+  }
+
+ private:
+  std::atomic<int>* count_;
+};
+
+}  // namespace
+
+void TemporaryFolder::write(const std::string& name, std::string_view text) const {
+  const std::filesystem::path file = path() / name;
+  std::filesystem::create_directories(file.parent_path());
+  std::ofstream(file, std::ios::binary) << text;
+}
+
+std::string script_text() {
+  std::string out;
+  for (int i = 0; i < 500; ++i) out += "console.log('check'); ";
+  return out;
+}
+
+Site test_site() {
+  const TemporaryFolder folder;
+  folder.write("index.html", kPageText);
+  folder.write("assets/app-1a2b.js", script_text());
+  folder.write("assets/rook-3c4d.png", "\x89PNG");
+  folder.write("robots.txt", "User-agent: *\n");
+  folder.write(".secret", "hidden");
+  folder.write(".git/config", "hidden");
+  return Site(StaticFiles(folder.path()), GamesApi(find_game));
+}
+
+TestServer::TestServer() : TestServer(Wishes{}) {}
+
+TestServer::TestServer(Wishes wishes) {
+  listener_.emplace(loop_,
+                    Listener::Options{.address = "127.0.0.1",
+                                      .port = 0,
+                                      .origins = std::move(wishes.origins),
+                                      .limits = wishes.limits,
+                                      .patience = wishes.patience},
+                    test_site(), [this](Subscriber& client) { return greet(client); });
+  port_ = listener_->port();
+  thread_ = std::thread([this] {
+    const auto work = boost::asio::make_work_guard(loop_);
+    loop_.run();
+  });
+}
+
+TestServer::~TestServer() {
+  boost::asio::post(loop_, [this] {
+    listener_.reset();
+    loop_.stop();
+  });
+  thread_.join();
+}
+
+Hear TestServer::greet(Subscriber& client) {
+  return [&client, life = Counted(conversations_)](std::string_view text, rules::Instant) {
+    play_script(client, text);
+  };
+}
+
+std::size_t TestServer::connections() {
+  std::promise<std::size_t> count;
+  boost::asio::post(loop_, [&] { count.set_value(listener_->connections()); });
+  return count.get_future().get();
+}
+
+void TestServer::close() {
+  const auto gone = std::make_shared<std::promise<void>>();
+  boost::asio::post(loop_, [this, gone] { listener_->close([gone] { gone->set_value(); }); });
+  if (gone->get_future().wait_for(support::kBound) != std::future_status::ready) {
+    throw std::runtime_error("the server does not end");
+  }
+}
+
+bool TestServer::wait_until(const std::function<bool()>& is_so) {
+  const auto end = std::chrono::steady_clock::now() + support::kBound;
+  while (!is_so()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds{2});
+  }
+  return true;
+}
+
+}  // namespace server

@@ -1,0 +1,67 @@
+// A whole listener on a loopback port of the system's choice, with a small site and a scripted
+// conversation in place of a session, running on a thread of its own.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+
+#include "server/net/listener.h"
+#include "tests/support/temp_dir.h"
+
+namespace server {
+
+// A folder to fill with files, gone with its owner.
+class TemporaryFolder : public support::TempDir {
+ public:
+  void write(const std::string& name, std::string_view text) const;
+};
+
+// The client's files as the tests know them.
+inline constexpr std::string_view kPageText = "<!doctype html><title>Rookery</title>";
+std::string script_text();  // long enough to be worth compressing
+
+// The site with those files, and one finished game: kKnownGame.
+Site test_site();
+inline constexpr std::string_view kKnownGame = "AAAAbbbbCCCC1234";
+
+class TestServer {
+ public:
+  struct Wishes {
+    std::vector<std::string> origins = {};
+    LimitsConfig limits = {};
+    Patience patience = {};
+  };
+  TestServer();
+  explicit TestServer(Wishes wishes);
+  ~TestServer();
+  TestServer(const TestServer&) = delete;
+  TestServer& operator=(const TestServer&) = delete;
+
+  std::uint16_t port() const { return port_; }
+  // Conversations that have begun and not ended.
+  int conversations() const { return conversations_; }
+  // Connections that hold a ticket.
+  std::size_t connections();
+  // Shuts down in good order, as main does.
+  void close();
+  // Waits until `is_so`; false when the bound is over.
+  static bool wait_until(const std::function<bool()>& is_so);
+
+ private:
+  Hear greet(Subscriber& client);
+
+  boost::asio::io_context loop_{1};
+  std::atomic<int> conversations_ = 0;
+  std::optional<Listener> listener_;
+  std::uint16_t port_;
+  std::thread thread_;
+};
+
+}  // namespace server
