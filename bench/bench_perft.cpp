@@ -2,12 +2,11 @@
 // turn by turn, Stockfish's `go perft` where it is installed. Takes the number of rounds (5 unless
 // told). Prints one JSON line a position and one for the summed time; each time is the median of
 // the rounds, in processor time of the process.
-#include <time.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <optional>
 #include <stdexcept>
 #include <string>

@@ -1,11 +1,11 @@
 #include "bench/uci_peer.h"
 
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <array>
 #include <cstdlib>
+#include <ctime>
 #include <stdexcept>
 #include <utility>
 
@@ -13,12 +13,12 @@ namespace bench {
 namespace {
 
 std::optional<std::string> find_program(const std::string& name) {
-  const char* variable = std::getenv("PATH");
+  const char* variable = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): one thread
   std::string folders =
       (variable != nullptr ? std::string(variable) : std::string()) + ":/usr/games";
   while (!folders.empty()) {
     const auto colon = folders.find(':');
-    const std::string path = folders.substr(0, colon) + '/' + name;
+    std::string path = folders.substr(0, colon) + '/' + name;
     if (access(path.c_str(), X_OK) == 0) return path;
     folders.erase(0, colon == std::string::npos ? colon : colon + 1);
   }

@@ -80,7 +80,7 @@ class Archive::Worker {
 
   void run(const std::stop_token& stop) {
     while (std::optional<Work> work = take(stop)) {
-      if (work->alive) note_health(store_.stamp_alive(*work->alive));
+      if (work->alive) stamp(*work->alive);
       if (!work->appends.empty() && !keep(*work, stop)) break;
       if (Steady::now() - trimmed_at_ > kLongestUntrimmed) trim();
     }
@@ -118,11 +118,17 @@ class Archive::Worker {
     return work;
   }
 
+  // A note that cannot be written is not written later: the next one is near.
+  void stamp(WallTime at) {
+    const Appended answer = store_.stamp_alive(at);
+    note_health(answer == Appended::Ok, answer);
+  }
+
   // Writes the batch however long it takes. False: the archive ends and could not.
   bool keep(Work& work, const std::stop_token& stop) {
     for (milliseconds pause = kFirstPause;; pause = std::min(2 * pause, kLongestPause)) {
       std::vector<Appended> answers = store_.append(work.appends);
-      note_health(answers.front());
+      note_append(answers.front());
       if (answers.front() != Appended::Unavailable) {
         answer(std::move(work.dones), std::move(answers));
         may_trim_ = true;
@@ -154,14 +160,21 @@ class Archive::Worker {
     return true;
   }
 
-  void note_health(Appended answer) {
-    const bool is_healthy = answer != Appended::Unavailable;
+  // One table that is Fenced or in Conflict says nothing of the database.
+  void note_append(Appended answer) {
+    if (answer == Appended::Unavailable) note_health(false, answer);
+    if (answer == Appended::Ok || answer == Appended::Duplicate) note_health(true, answer);
+  }
+
+  void note_health(bool is_healthy, Appended answer) {
     {
       const std::scoped_lock lock(mutex_);
       if (std::exchange(is_healthy_, is_healthy) == is_healthy) return;
     }
     if (is_healthy) {
       spdlog::info("archive=writing again");
+    } else if (answer == Appended::Fenced) {
+      spdlog::error("archive=fenced reason=\"another server has taken the database over\"");
     } else {
       spdlog::warn("archive=cannot write, trying again reason=\"{}\"", store_.trouble());
     }

@@ -31,9 +31,9 @@ class Archive {
   // Notes at the next chance that the process is alive; replaces an older note still waiting.
   void stamp_alive(WallTime at);
 
-  // False while the database cannot be written or the queue is longer than kMaxQueue: no new tables
-  // then. The queue itself is never cut, as moves of running games are in it; each table has at
-  // most a few appends in flight.
+  // False while the database cannot be written, once a stamp_alive() was Fenced, or while the queue
+  // is longer than kMaxQueue: no new tables then. The queue itself is never cut, as moves of
+  // running games are in it; each table has at most a few appends in flight.
   bool is_ready() const;
   static constexpr std::size_t kMaxQueue = 4096;
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <SQLiteCpp/Column.h>
-#include <SQLiteCpp/Statement.h>
 
 #include "storage/bind.h"
 

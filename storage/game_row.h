@@ -5,13 +5,10 @@
 #include <optional>
 #include <string>
 
+#include <SQLiteCpp/Statement.h>
+
 #include "storage/finished_game.h"
 #include "storage/record_codec.h"
-
-namespace SQLite {
-class Database;
-class Statement;
-}  // namespace SQLite
 
 namespace storage {
 

@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <string>
 
-#include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 

@@ -5,9 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace SQLite {
-class Database;
-}
+#include <SQLiteCpp/Database.h>
 
 namespace storage {
 

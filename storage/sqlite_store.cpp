@@ -26,14 +26,14 @@ constexpr int kBusyTimeoutMs = 200;
 
 SQLite::Database open(const std::filesystem::path& file) {
   SQLite::Database database(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kOpenTimeoutMs);
+  database.exec("PRAGMA synchronous = FULL");
+  migrate(database, migrations());  // refuses a file that is not ours before anything changes it
   const std::string mode = database.execAndGet("PRAGMA journal_mode = WAL").getString();
   if (mode != "wal") {
     throw std::runtime_error(
         fmt::format("{} cannot use a write-ahead log (journal_mode {})", file.string(), mode));
   }
-  database.exec("PRAGMA synchronous = FULL");
   database.exec("PRAGMA journal_size_limit = 67108864");  // a long reader's WAL is cut back to this
-  migrate(database, migrations());
   return database;
 }
 

@@ -39,9 +39,9 @@ class Store {
   virtual ~Store() = default;
 
   // Keeps a batch in one transaction; the answers come in the batch's order. When this returns,
-  // what is Ok survives a power cut. Fenced and Unavailable are said of the whole batch.
+  // what is Ok survives a power cut. Unavailable is said of the whole batch or not at all.
   virtual std::vector<Appended> append(std::span<const Append> batch) = 0;
-  // Notes that the process was alive at this time.
+  // Notes that the process was alive at this time. Fenced: nothing can be written any more.
   virtual Appended stamp_alive(WallTime at) = 0;
 
   // What a start needs: tables not closed, and the last alive stamp. Both throw std::exception if

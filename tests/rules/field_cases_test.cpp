@@ -73,5 +73,11 @@ TEST(FieldCases, FC_19_ThreeKnightsAreToldApartAndNeverGuessed) {
   EXPECT_EQ(parse_san(at(kFen), "Nec3").error(), SanFault::Ambiguous);
 }
 
+// Whose flag fell loses only to a side that has men to mate with (FIDE 6.9).
+TEST(FieldCases, FC_21_ALoneKnightCanMateWithAPawnsHelpAndABareKingCannot) {
+  EXPECT_FALSE(at("8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1").cannot_win(Color::White));
+  EXPECT_TRUE(at("8/8/3rk3/8/8/2K5/8/8 b - - 0 1").cannot_win(Color::White));
+}
+
 }  // namespace
 }  // namespace rules

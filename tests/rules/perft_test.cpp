@@ -25,7 +25,7 @@ TEST(Perft, OwnPositions) {
 TEST(Perft, CollectedPositions) {
   const auto facts = testing::facts();
   if (!facts) GTEST_SKIP() << testing::kNoFacts;
-  const bool is_long = std::getenv("ROOKERY_LONG") != nullptr;
+  const bool is_long = testing::environment("ROOKERY_LONG").has_value();
   const std::uint64_t limit = is_long ? ~std::uint64_t{0} : 5'000'000;
   int counted = 0;
   for (const std::string& line : testing::read_lines(*facts / "perft_standard.epd")) {

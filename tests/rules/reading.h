@@ -45,11 +45,17 @@ inline std::vector<std::string> read_lines(const std::filesystem::path& path) {
   return lines;
 }
 
+// The value of an environment variable; none where it is not set, or empty.
+inline std::optional<std::string> environment(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets it
+  if (value == nullptr || *value == '\0') return std::nullopt;
+  return value;
+}
+
 // The folder of collected facts that ROOKERY_DATA names; none where it is not set.
 inline std::optional<std::filesystem::path> facts() {
-  const char* folder = std::getenv("ROOKERY_DATA");
-  if (folder == nullptr || *folder == '\0') return std::nullopt;
-  return std::filesystem::path(folder);
+  const auto folder = environment("ROOKERY_DATA");
+  return folder ? std::optional<std::filesystem::path>(*folder) : std::nullopt;
 }
 
 inline constexpr std::string_view kNoFacts =

@@ -164,6 +164,32 @@ TEST(Archive, EndsInBoundedTimeThoughTheDatabaseIsGone) {
   EXPECT_TRUE(store.records().empty());
 }
 
+TEST(Archive, IsNotReadyOnceTheDatabaseIsFenced) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Archive archive(store, loop.poster());
+  store.fail_with(Appended::Fenced);
+  archive.stamp_alive(support::wall_time(1));
+  EXPECT_TRUE(loop.run_until([&] {
+    loop.post([] {});
+    return !archive.is_ready();
+  }));
+}
+
+TEST(Archive, ASignOfLifeShowsAnOutageAndItsEnd) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Archive archive(store, loop.poster());
+  for (const bool is_up : {false, true}) {
+    store.fail_with(is_up ? Appended::Ok : Appended::Unavailable);
+    archive.stamp_alive(support::wall_time(1));
+    EXPECT_TRUE(loop.run_until([&] {
+      loop.post([] {});
+      return archive.is_ready() == is_up;
+    }));
+  }
+}
+
 TEST(Archive, TrimsWhenItIsIdle) {
   support::FakeStore store;
   support::Mailbox loop;

@@ -90,11 +90,17 @@ TEST(Crash, WhatWasAcknowledgedOutlivesKillNine) {
     for (const auto& [table, count] : acked_before_kill(dir / "db", most)) acked[table] = count;
     SqliteStore store(dir / "db");  // also checks that each table is without a gap
     std::map<std::string, std::uint64_t> kept;
-    for (const LiveTable& table : store.live_tables()) kept[table.game] = table.records.size();
+    for (const LiveTable& table : store.live_tables()) {
+      kept[table.game] = table.records.size();
+      for (const Record& record : table.records) {
+        ASSERT_EQ(record, support::one(table.game, record.seq).records.front());
+      }
+    }
     for (const auto& [table, count] : acked) {
       EXPECT_GE(kept[table], count) << "an acknowledged append of " << table << " is lost";
       EXPECT_LE(kept[table], count + 1) << "at most one batch was not told any more";
     }
+    acked = kept;
     EXPECT_EQ(store.epoch(), 2 * (kill + 1));
   }
 }

@@ -1,6 +1,7 @@
 #include "storage/sqlite_store.h"
 
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 
@@ -68,7 +69,7 @@ TEST(SqliteStore, CountsItsBoots) {
   }
 }
 
-TEST(SqliteStore, WritesAheadAndSyncsEachCommit) {
+TEST(SqliteStore, WritesAhead) {
   const support::TempDir dir;
   const SqliteStore store(dir / "db");
   SQLite::Database other(dir / "db", SQLite::OPEN_READONLY);
@@ -194,6 +195,19 @@ TEST(SqliteStore, ARecordThatCannotBeReadStopsTheStart) {
   EXPECT_THROW(SqliteStore(dir / "db").live_tables(), std::runtime_error);
   SQLite::Database(dir / "db", SQLite::OPEN_READWRITE).exec("DELETE FROM log WHERE seq = 1");
   EXPECT_THROW(SqliteStore(dir / "db").live_tables(), std::runtime_error);
+}
+
+TEST(SqliteStore, LeavesTheFileOfAnotherProgramAsItIs) {
+  const support::TempDir dir;
+  SQLite::Database(dir / "db", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE cookies (x)");
+  const auto bytes = [&] {
+    std::ifstream in(dir / "db", std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  const std::string before = bytes();
+  EXPECT_THROW(SqliteStore(dir / "db"), std::runtime_error);
+  EXPECT_EQ(bytes(), before);
 }
 
 TEST(SqliteStore, RefusesAFileThatIsNoDatabase) {

@@ -133,6 +133,15 @@ TYPED_TEST(StoreContract, AClosedTableIsNotLive) {
   EXPECT_EQ(this->append({one("a", 2)}), Answers{Appended::Conflict});
 }
 
+TYPED_TEST(StoreContract, NothingFollowsClosed) {
+  EXPECT_EQ(
+      this->append(
+          {{{record("a", 0, opened()), record("a", 1, Closed{}), record("a", 2, moved())}, {}}}),
+      Answers{Appended::Conflict});
+  EXPECT_EQ(this->append({one("a", 0), closing("a", 1), one("a", 2)}),
+            (Answers{Appended::Ok, Appended::Ok, Appended::Conflict}));
+}
+
 TYPED_TEST(StoreContract, AGameIsFinishedOnce) {
   this->append({one("a", 0)});
   EXPECT_EQ(this->append({ending("a", 1)}), Answers{Appended::Ok});

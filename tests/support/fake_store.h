@@ -93,6 +93,9 @@ class FakeStore final : public storage::Store {
       if (records[i].game != game || records[i].seq != records[0].seq + i) {
         return Appended::Conflict;
       }
+      if (i > 0 && std::holds_alternative<storage::Closed>(records[i - 1].event)) {
+        return Appended::Conflict;
+      }
     }
     if (records.back().seq < next) return Appended::Duplicate;
     if (records.front().seq != next || closed_.contains(game)) return Appended::Conflict;

@@ -111,7 +111,7 @@ describe('a wish', () => {
   test('is asked again after a reconnect, before the commands', async () => {
     const { client, last, greet } = start();
     greet();
-    client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null });
+    client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null }, () => undefined);
     last().break();
     void client.send(MOVE);
     await vi.advanceTimersByTimeAsync(1000);
@@ -119,26 +119,40 @@ describe('a wish', () => {
     expect(last().sent.map((message) => message.t)).toEqual(['hello', 'enter', 'move']);
   });
 
-  test('is answered as news, and so is its refusal', () => {
+  test('is answered as news; a refusal is told to who has it', () => {
     const { client, last, greet, news } = start();
     greet();
-    client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null });
+    const refused = vi.fn();
+    client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null }, refused);
     const re = last().of('enter')[0]?.id ?? '';
     last().say({ ...serverSample('table', 'table'), re });
+    expect(news.map((message) => message.t)).toEqual(['table']);
     last().say({ ...serverSample('error', 'error'), re });
-    expect(news.map((message) => message.t)).toEqual(['table', 'error']);
+    expect(refused).toHaveBeenCalledWith('illegal_move');
   });
 
   test('that was dropped is not asked again', async () => {
     const { client, last, greet } = start();
     greet();
-    client.wish('lobby', { t: 'lobby', on: true });
-    client.drop('lobby');
+    const refused = () => undefined;
+    client.wish('lobby', { t: 'lobby', on: true }, refused);
+    expect(client.drop('lobby', refused)).toBe(true);
     last().break();
     await vi.advanceTimersByTimeAsync(1000);
     greet();
     expect(last().of('lobby')).toEqual([]);
   });
+});
+
+test('a wish that another has made anew is not dropped by the first', () => {
+  const { client, greet } = start();
+  greet();
+  const first = () => undefined;
+  const second = () => undefined;
+  client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null }, first);
+  client.wish('table K7QW2M', { t: 'enter', code: 'K7QW2M', seat: null }, second);
+  expect(client.drop('table K7QW2M', first)).toBe(false);
+  expect(client.drop('table K7QW2M', second)).toBe(true);
 });
 
 describe('the line', () => {

@@ -1,10 +1,5 @@
 /** One table on the screen: its state, the position looked at, and what the person does there. */
-import {
-  capturedBy,
-  lastMoveOf,
-  positionAfter,
-  sanOf,
-} from '../model/position';
+import { capturedBy, lastMoveOf, positionAfter, sanOf } from '../model/position';
 import {
   opposite,
   reduceTable,
@@ -18,6 +13,9 @@ import type { Color, ErrorCode, Why } from '../wire/messages';
 import { place } from './place.svelte';
 import type { Session } from './session.svelte';
 
+/** Who comes and goes does not displace what was said before. */
+const COMINGS: readonly Why[] = ['presence', 'watchers'];
+
 export class Room {
   readonly code: string;
   table = $state.raw<TableState | null>(null);
@@ -29,6 +27,8 @@ export class Room {
   /** The ply looked at; null follows the game. */
   lookedAt = $state<number | null>(null);
   readonly #session: Session;
+  readonly #refused = (why: ErrorCode): void => void (this.closed = why);
+  readonly #follows: boolean;
 
   readonly moves = $derived(this.table === null ? [] : shownMoves(this.table));
   readonly ply = $derived(Math.min(this.lookedAt ?? this.moves.length, this.moves.length));
@@ -55,18 +55,20 @@ export class Room {
     return position.turn === table.you && table.sent === null ? table.you : null;
   });
 
-  constructor(session: Session, code: string) {
+  /** Who `follows` is taken to the rematch's table; who only looks in from elsewhere is not. */
+  constructor(session: Session, code: string, follows: boolean) {
     this.#session = session;
+    this.#follows = follows;
     this.code = code;
   }
 
   /** Listens to the table until the function it gives back is called. */
   open(): () => void {
     const deafen = this.#session.listen((message) => this.#hear(message));
-    this.#session.enter(this.code);
+    this.#enter();
     return () => {
       deafen();
-      this.#session.exit(this.code);
+      this.#session.exit(this.code, this.#refused);
     };
   }
 
@@ -102,26 +104,33 @@ export class Room {
   }
 
   async sitDown(): Promise<void> {
-    if ((await this.#session.join(this.code)) !== null) this.#session.enter(this.code);
+    if ((await this.#session.join(this.code)) !== null) this.#enter();
   }
 
   look(ply: number): void {
     this.lookedAt = ply >= this.moves.length ? null : Math.max(0, ply);
   }
 
+  #enter(): void {
+    this.#session.enter(this.code, this.#refused);
+  }
+
   #hear(message: News): void {
-    if (message.t === 'error') {
-      if (this.table === null) this.closed = message.code;
-      return;
-    }
-    if (message.t !== 'table' && message.t !== 'moved' && message.t !== 'changed') return;
+    if (message.t === 'lobby' || message.t === 'lobby_changed') return;
     if (message.code !== this.code) return;
     const { state, missed } = reduceTable(this.table, message, performance.now());
-    if (missed) this.#session.enter(this.code);
+    if (missed) this.#enter();
     this.table = state;
     if (message.t === 'moved') this.lookedAt = null;
-    if (message.t !== 'table') this.why = message.t === 'changed' ? message.why : null;
-    this.#followRematch();
+    if (message.t === 'moved') this.why = null;
+    else if (message.t === 'changed' && !COMINGS.includes(message.why)) this.why = message.why;
+    this.#remember();
+    if (this.#follows) this.#followRematch();
+  }
+
+  /** So that the home page can lead back to a game that goes on. */
+  #remember(): void {
+    if (this.table?.you != null && this.table.now.phase !== 'over') this.#session.secrets.keepLast(this.code);
   }
 
   /** Both keep their seat keys; only the table is another one. */

@@ -72,29 +72,32 @@ export class Session {
   }
 
   watchLobby(): () => void {
-    this.#client.wish('lobby', { t: 'lobby', on: true });
+    const refused = (why: ErrorCode) => void (this.fault = why);
+    this.#client.wish('lobby', { t: 'lobby', on: true }, refused);
     return () => {
-      this.#client.drop('lobby');
+      if (!this.#client.drop('lobby', refused)) return;
       this.lobby = null;
       this.#tell({ t: 'lobby', on: false });
     };
   }
 
   /** Listens to a table from now on, whatever happens to the line; call again to get it whole. */
-  enter(code: string): void {
-    this.#client.wish(`table ${code}`, { t: 'enter', code, seat: this.secrets.seat(code) });
+  enter(code: string, refused: (why: ErrorCode) => void): void {
+    const seat = this.secrets.seat(code);
+    this.#client.wish(`table ${code}`, { t: 'enter', code, seat }, refused);
   }
 
-  exit(code: string): void {
-    this.#client.drop(`table ${code}`);
-    this.#tell({ t: 'exit', code });
+  /** Ends what `enter` began with the same `refused`. */
+  exit(code: string, refused: (why: ErrorCode) => void): void {
+    if (this.#client.drop(`table ${code}`, refused)) this.#tell({ t: 'exit', code });
   }
 
   /** Closes a waiting table of one's own from outside: only who has entered it may leave it. */
   async close(code: string): Promise<void> {
-    this.enter(code);
+    const refused = (why: ErrorCode) => void (this.fault = why);
+    this.enter(code, refused);
     await this.do({ t: 'leave', code });
-    this.exit(code);
+    this.exit(code, refused);
   }
 
   async #sit(command: Command & { t: 'create' | 'join' }, seat: string): Promise<string | null> {

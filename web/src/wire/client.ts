@@ -10,7 +10,7 @@ type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 export type Command = WithoutId<Exclude<ClientMessage, { t: 'hello' | 'ping' }>>;
 export type Answer = Exclude<ServerMessage, ServerError>;
 /** What the server says unasked, or what a lasting wish was answered with. */
-export type News = Exclude<ServerMessage, { t: 'ok' | 'pong' | 'welcome' }>;
+export type News = Extract<ServerMessage, { t: 'lobby' | 'lobby_changed' | 'table' | 'moved' | 'changed' }>;
 export type LinkState = 'connecting' | 'online' | 'lost';
 
 /** The server refused a command; nothing has changed. */
@@ -42,6 +42,7 @@ interface Pending {
 interface Wish {
   command: Command;
   id: string;
+  refused: (code: ErrorCode) => void;
 }
 
 export class Client {
@@ -99,14 +100,15 @@ export class Client {
   }
 
   /** Something to be told about, now and after every reconnect, until `drop`; answered as news. */
-  wish(name: string, command: Command): void {
-    const wish = { command, id: '' };
+  wish(name: string, command: Command, refused: (code: ErrorCode) => void): void {
+    const wish = { command, id: '', refused };
     this.#wishes.set(name, wish);
     if (this.#greeted) this.#ask(wish);
   }
 
-  drop(name: string): void {
-    this.#wishes.delete(name);
+  /** Ends the wish unless somebody else has made it anew since; true if it is ended. */
+  drop(name: string, refused: (code: ErrorCode) => void): boolean {
+    return this.#wishes.get(name)?.refused === refused && this.#wishes.delete(name);
   }
 
   #nextId(): string {
@@ -173,7 +175,7 @@ export class Client {
       return;
     }
     for (const wish of this.#wishes.values()) {
-      if (wish.id === message.re) this.#events.news(message);
+      if (wish.id === message.re) wish.refused(message.code);
     }
   }
 }

@@ -45,6 +45,10 @@ export const en = {
   'join.submit': 'Join the table',
   'join.badCode': 'A code has six to eight letters and digits.',
 
+  'running.playing': 'Your game with {name} goes on.',
+  'running.waiting': 'Your table {code} waits for an opponent.',
+  'running.back': 'Back to the board',
+
   'lobby.title': 'Open tables',
   'lobby.players.one': '{n} player',
   'lobby.players.other': '{n} players',
@@ -59,8 +63,8 @@ export const en = {
   'lobby.empty': 'No open table right now.',
   'lobby.emptyHint': 'Pick a clock and yours will be the first; anybody who comes sees it at once.',
   'lobby.loading': 'Looking for tables…',
-  'lobby.hostPlays.white': 'You would play Black',
-  'lobby.hostPlays.black': 'You would play White',
+  'lobby.hostPlays.white': 'You play Black',
+  'lobby.hostPlays.black': 'You play White',
 
   'create.title': 'Open a table',
   'create.clock': 'Clock',
@@ -118,6 +122,7 @@ export const en = {
   'table.captured': 'Ahead by {n}',
 
   'moves.title': 'Moves',
+  'moves.said': '{color} plays {san}.',
   'moves.none': 'No move yet.',
   'moves.first': 'First position',
   'moves.back': 'One move back',
@@ -149,14 +154,15 @@ export const en = {
   'count.away.you': 'You are away: back within {n}\u00a0s, or the game is lost.',
   'count.away.opponent': '{name} is away. Not back within {n}\u00a0s, and you win.',
   'count.away.other': '{name} is away and loses in {n}\u00a0s.',
-  'count.held.you': 'The server was restarted. The clocks stand until your move is on, {n}\u00a0s at most.',
+  'count.held.you': 'The server was restarted. Your clock goes on in {n}\u00a0s at the latest.',
   'count.held.other': 'The server was restarted. The clocks stand until {name} is back, {n}\u00a0s at most.',
 
   'act.abort': 'Abort',
   'act.draw': 'Draw',
   'act.drawLong': 'Offer a draw',
   'act.resign': 'Resign',
-  'act.resignAsk': 'Resign the game?',
+  'act.ask.abort': 'Abort the game?',
+  'act.ask.resign': 'Resign the game?',
   'act.keep': 'Play on',
   'act.rematch': 'Rematch',
   'act.newGame': 'New game',

@@ -1,0 +1,128 @@
+// A House that is gone and another that finds what it kept.
+#include <gtest/gtest.h>
+
+#include "server/play/session.h"
+#include "tests/support/house_driver.h"
+
+namespace server {
+namespace {
+
+using support::FakeStore;
+using support::HouseDriver;
+using support::json;
+using support::Millis;
+using support::TestClient;
+
+struct Afternoon {
+  explicit Afternoon(FakeStore& store) : house(store) {}
+  HouseDriver house;
+  TestClient ann{house, "ann"};
+  TestClient ben{house, "ben"};
+};
+
+std::string begun(Afternoon& day) {
+  day.ann.hello("Ann");
+  day.ben.hello("Ben");
+  const std::string code = day.ann.create({{"id", "c1"}})["code"];
+  day.ann.enter(code);
+  day.ben.join(code);
+  day.ben.enter(code);
+  day.ann.move(code, 0, "e2e4");
+  day.ben.move(code, 1, "e7e5");
+  return code;
+}
+
+TEST(Restart, TheTableIsThereAgainAndTheGameGoesOn) {
+  FakeStore store;
+  std::string code;
+  {
+    Afternoon first(store);
+    code = begun(first);
+    first.ann.say({{"t", "move"}, {"id", "m3"}, {"code", code}, {"ply", 2}, {"uci", "g1f3"}});
+  }
+  Afternoon second(store);
+  second.ann.hello("Ann");
+  json table = second.ann.enter(code);
+  EXPECT_EQ(table["you"], "white");
+  EXPECT_EQ(table["moves"].size(), 3U);
+  EXPECT_EQ(table["now"]["held"]["color"], "black");
+  EXPECT_EQ(table["now"]["clock"]["running"], nullptr);
+  second.house.pass(Millis(20'000));
+  second.ben.hello("Ben");
+  table = second.ben.enter(code);
+  EXPECT_EQ(table["now"]["held"], nullptr);
+  EXPECT_EQ(table["now"]["clock"]["running"], "black");
+  EXPECT_EQ(table["now"]["clock"]["black"], 300'000) << "the wait is charged to nobody";
+  // A move whose answer was lost with the old process is answered, not played again.
+  EXPECT_EQ(second.ann.say(
+                {{"t", "move"}, {"id", "m3"}, {"code", code}, {"ply", 2}, {"uci", "g1f3"}})["t"],
+            "ok");
+  EXPECT_EQ(second.ben.move(code, 3, "b8c6")["t"], "ok");
+  EXPECT_EQ(second.ann.last("moved")["ply"], 4);
+}
+
+TEST(Restart, ACreateSentAgainFindsTheTableItOpened) {
+  FakeStore store;
+  std::string code;
+  {
+    Afternoon first(store);
+    code = begun(first);
+  }
+  Afternoon second(store);
+  second.ann.hello();
+  EXPECT_EQ(second.ann.create({{"id", "c1"}})["code"], code);
+}
+
+TEST(Restart, AnOpenTableIsStillOpenAndInTheLobby) {
+  FakeStore store;
+  std::string code;
+  {
+    Afternoon first(store);
+    first.ann.hello("Ann");
+    code = first.ann.create()["code"];
+  }
+  Afternoon second(store);
+  second.ben.hello();
+  EXPECT_EQ(second.ben.say({{"t", "lobby"}, {"on", true}})["tables"][0]["code"], code);
+  EXPECT_EQ(second.ben.join(code)["color"], "black");
+}
+
+// FC-71: however a game ended, it stays ended.
+TEST(Restart, FC_71_AnEndedGameIsNotPlayedOn) {
+  FakeStore store;
+  std::string code;
+  {
+    Afternoon first(store);
+    code = begun(first);
+    first.ben.at("resign", code);
+  }
+  Afternoon second(store);
+  second.ann.hello();
+  second.ben.hello();
+  const json table = second.ann.enter(code);
+  EXPECT_EQ(table["now"]["phase"], "over");
+  EXPECT_EQ(table["now"]["outcome"]["reason"], "resignation");
+  second.ben.enter(code);
+  second.ann.at("rematch", code, {{"say", "offer"}});
+  second.ben.at("rematch", code, {{"say", "offer"}});
+  EXPECT_NE(second.ben.last("changed")["now"]["next"], nullptr);
+  EXPECT_EQ(store.finished().size(), 1U);
+}
+
+TEST(Restart, AClosedTableIsGone) {
+  FakeStore store;
+  std::string code;
+  {
+    Afternoon first(store);
+    first.ann.hello();
+    code = first.ann.create()["code"];
+    first.ann.enter(code);
+    first.ann.at("leave", code);
+  }
+  Afternoon second(store);
+  second.ann.hello();
+  EXPECT_EQ(second.ann.enter(code)["code"], "unknown_code");
+}
+
+}  // namespace
+}  // namespace server

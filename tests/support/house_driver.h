@@ -1,0 +1,156 @@
+// A whole House over a store in memory, without sockets: clients say frames and hear frames, the
+// test holds the clock, and what other threads post is run where the test says so.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/play/house.h"
+#include "server/play/session.h"
+#include "tests/support/fake_store.h"
+#include "tests/support/mailbox.h"
+
+namespace support {
+
+using nlohmann::json;
+using rules::Millis;
+
+class HouseDriver {
+ public:
+  explicit HouseDriver(FakeStore& store, server::HouseRules rules = {})
+      : archive_(store, loop.poster()) {
+    house.emplace(
+        rules,
+        server::House::Ports{
+            .archive = archive_,
+            .post = loop.poster(),
+            .now = [this] { return rules::Instant(ms); },
+            .wall_time = [this] { return storage::WallTime(Millis(1'790'000'000'000) + ms); },
+            .alarm = [this](auto at) { alarm = at; }},
+        store.live_tables(), store.alive_at());
+    settle();
+  }
+
+  // Everything said so far is on disk, and what followed from that has happened.
+  void settle() {
+    for (int i = 0; i < 3; ++i) {
+      bool done = false;
+      archive_.append({}, [&](storage::Appended) { done = true; });
+      ASSERT_TRUE(loop.run_until([&] { return done; }));
+    }
+  }
+  bool is_storage_ready() const { return archive_.is_ready(); }
+  // Time passes; whatever is due on the way happens.
+  void pass(Millis span) {
+    const Millis end = ms + span;
+    while (alarm && alarm->time_since_epoch() <= end) {
+      ms = std::max(ms, std::chrono::duration_cast<Millis>(alarm->time_since_epoch()));
+      alarm.reset();  // it rings once
+      house->wake();
+      settle();
+    }
+    ms = end;
+  }
+
+  Mailbox loop;
+  Millis ms{1'000'000};
+  std::optional<rules::Instant> alarm;
+
+ private:
+  storage::Archive archive_;
+
+ public:
+  std::optional<server::House> house;  // dies before the archive
+};
+
+// One browser tab: keeps what it heard.
+class TestClient final : public server::Subscriber {
+ public:
+  TestClient(HouseDriver& driver, std::string identity)
+      : driver_(driver), identity_(std::move(identity)) {
+    identity_.resize(22, 'x');
+    session_.emplace(*driver.house, *this);
+  }
+
+  void send(server::Frame frame) override { heard.push_back(json::parse(*frame)); }
+  void close(server::CloseReason reason) override { closed = reason; }
+
+  // Says a message and waits until everything that follows from it has been told. Gives the answer.
+  json say(json message) {
+    if (!message.contains("id")) message["id"] = "n" + std::to_string(next_id_++);
+    raw(message.dump());
+    for (auto it = heard.rbegin(); it != heard.rend(); ++it) {
+      if (it->value("re", json()) == message["id"]) return *it;
+    }
+    return nullptr;
+  }
+  void raw(const std::string& frame) {
+    raw_unsettled(frame);
+    driver_.settle();
+  }
+  void raw_unsettled(const std::string& frame) {
+    session_->hear(frame, rules::Instant(driver_.ms));
+  }
+  json hello(const json& name = nullptr) {
+    return say({{"t", "hello"}, {"identity", identity_}, {"name", name}});
+  }
+  std::string key() const { return identity_ + "-seat"; }
+  json create(json more = json::object()) {
+    json message{{"t", "create"},
+                 {"seat", key()},
+                 {"time", {{"initial", 300'000}, {"increment", 3'000}}},
+                 {"color", "white"},
+                 {"listed", true},
+                 {"bot", nullptr}};
+    message.update(more);
+    return say(message);
+  }
+  json join(const std::string& code) {
+    return say({{"t", "join"}, {"code", code}, {"seat", key()}});
+  }
+  json enter(const std::string& code, bool with_key = true) {
+    return say({{"t", "enter"}, {"code", code}, {"seat", with_key ? json(key()) : json(nullptr)}});
+  }
+  json move(const std::string& code, int ply, const std::string& uci) {
+    return say({{"t", "move"}, {"code", code}, {"ply", ply}, {"uci", uci}});
+  }
+  json at(const std::string& t, const std::string& code, json more = json::object()) {
+    json message{{"t", t}, {"code", code}};
+    message.update(more);
+    return say(message);
+  }
+  // The last message of that type; null if none was heard.
+  json last(const std::string& t) const {
+    for (auto it = heard.rbegin(); it != heard.rend(); ++it) {
+      if (it->at("t") == t) return *it;
+    }
+    return nullptr;
+  }
+  std::size_t count(const std::string& t) const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(heard, [&](const json& m) { return m.at("t") == t; }));
+  }
+  // The tab is closed.
+  void drop() {
+    session_.reset();
+    driver_.settle();
+  }
+
+  std::vector<json> heard;
+  std::optional<server::CloseReason> closed;
+
+ private:
+  HouseDriver& driver_;
+  std::string identity_;
+  // Ids are never used again, not by another page of the same person either.
+  static inline int next_id_ = 1;
+  std::optional<server::Session> session_;
+};
+
+}  // namespace support
