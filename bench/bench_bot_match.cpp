@@ -56,6 +56,7 @@ Row play_pair(Level level, Level below, const Options& options) {
   };
   {
     std::vector<std::jthread> threads;
+    threads.reserve(options.threads);
     for (unsigned i = 0; i < options.threads; ++i) threads.emplace_back(play);
   }
   row.seconds = std::chrono::duration<double>(Clock::now() - began).count();
