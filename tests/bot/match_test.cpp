@@ -1,6 +1,7 @@
 #include "bot/match.h"
 
 #include <cstdlib>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -45,15 +46,22 @@ TEST(Match, NormalBeatsEasy) {
   EXPECT_GE(play_match(Level::Normal, Level::Easy, 20).points(), 15);
 }
 
-TEST(Match, EachLevelBeatsTheOneBelowClearly) {
+class LongMatch : public testing::TestWithParam<Level> {};
+
+// Expert is limited by time: its match alone takes some ten minutes.
+TEST_P(LongMatch, BeatsTheLevelBelowClearly) {
   if (std::getenv("ROOKERY_LONG") == nullptr) {
-    GTEST_SKIP() << "takes many minutes: set ROOKERY_LONG=1 to play the matches of all levels";
+    GTEST_SKIP() << "takes minutes: set ROOKERY_LONG=1 to play the matches of all levels";
   }
-  for (std::size_t i = 1; i < bot::kLevels.size(); ++i) {
-    const Level above = bot::kLevels[i];
-    const Level below = bot::kLevels[i - 1];
-    EXPECT_GE(play_match(above, below, 20).points(), 15) << word(above) << ' ' << word(below);
-  }
+  const Level level = GetParam();
+  const Level below = bot::kLevels[static_cast<std::size_t>(level) - 1];
+  const bot::Tally tally = play_match(level, below, 20);
+  EXPECT_GE(tally.points(), 15) << tally.wins << " won, " << tally.draws << " drawn, "
+                                << tally.losses << " lost";
 }
+
+INSTANTIATE_TEST_SUITE_P(Levels, LongMatch,
+                         testing::Values(Level::Easy, Level::Normal, Level::Hard, Level::Expert),
+                         [](const auto& row) { return std::string(word(row.param)); });
 
 }  // namespace
