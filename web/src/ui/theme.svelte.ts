@@ -9,6 +9,7 @@ function kept(): Theme | null {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
   } catch {
+    // Storage is forbidden here: the system's wish holds.
     return null;
   }
 }
