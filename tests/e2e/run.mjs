@@ -1,0 +1,79 @@
+/**
+ * Runs the end-to-end tests: the real server, real browsers. It builds nothing: build/rookery and web/dist must be
+ * there. usage: scripts/web node ../tests/e2e/run.mjs [PART-OF-A-NAME]
+ *
+ * Its last line is {"passed": N, "failed": N, "skipped": [{"name", "reason"}]}, which scripts/count-e2e reads.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { webPackage, WEB } from '../live/paths.mjs';
+import { House } from './house.mjs';
+import { tests as whole } from './whole_games.mjs';
+import { tests as broken } from './broken_lines.mjs';
+import { tests as lobby } from './lobby.mjs';
+import { tests as limits } from './limits.mjs';
+import { tests as moves } from './moves.mjs';
+import { tests as pages } from './pages.mjs';
+
+const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const TEST_MS = 90_000;
+/** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
+const AT_ONCE = 2;
+
+async function attempt(browser, { name, run }) {
+  const house = new House(browser);
+  const late = new AbortController();
+  try {
+    const limit = sleep(TEST_MS, null, { signal: late.signal }).then(() => {
+      throw new Error(`not done within ${TEST_MS} ms`);
+    });
+    limit.catch(() => {});
+    await Promise.race([run(house), limit]);
+    const complaints = house.complaints();
+    if (complaints.length > 0) throw new Error(`a page complained:\n${complaints.join('\n')}`);
+    return null;
+  } catch (error) {
+    await house.picture(name);
+    const said = house.server?.output.split('\n').slice(-15).join('\n');
+    const why = stripVTControlCharacters(error.stack ?? String(error));
+    return [why, ...house.complaints(), `the server's last words:\n${said}`].join('\n');
+  } finally {
+    late.abort();
+    await house.close();
+  }
+}
+
+async function main() {
+  if (!existsSync(join(WEB, 'index.html'))) throw new Error("web/dist is not there; './dev build' makes it");
+  const part = process.argv[2] ?? '';
+  const waiting = [...whole, ...broken, ...lobby, ...limits, ...moves, ...pages].filter(({ name }) => name.includes(part));
+  const browser = await webPackage('playwright-core').chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+  const total = { passed: 0, failed: 0, skipped: [] };
+
+  async function work() {
+    for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
+      const start = performance.now();
+      const fault = await attempt(browser, test);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${fault === null ? 'ok  ' : 'FAIL'} ${test.name} (${seconds} s)`);
+      if (fault !== null) console.log(fault.replaceAll(/^/gm, '     '));
+      total[fault === null ? 'passed' : 'failed'] += 1;
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await browser.close();
+  console.log(JSON.stringify(total));
+  return total.failed === 0 && total.passed > 0;
+}
+
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,59 @@
+/** What people do again and again. */
+import assert from 'node:assert/strict';
+import { legalMoves, positionOf } from '../live/chess.mjs';
+import { until } from '../live/wait.mjs';
+import { gameAt } from '../live/database.mjs';
+
+/** Opens a table through the dialog that the given button of the home page leads to; its code. */
+export async function openTable(person, { through = 'Open a table', color = 'White' } = {}) {
+  const { page } = person;
+  await person.open();
+  await page.getByRole('button', { name: through }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: color, exact: true }).check();
+  await dialog.getByRole('button', { name: 'Open the table' }).click();
+  const code = await person.hook('invite-code').getAttribute('data-code');
+  assert.match(code ?? '', /^[2-9A-HJ-NP-Z]{6,8}$/);
+  return code;
+}
+
+/** Types the code on the home page, in the way in which people read it out. */
+export async function joinByCode(person, code) {
+  await person.open();
+  await person.page.getByLabel('Have a code?').fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+  await person.press('Join the table');
+  await person.hook('board').waitFor();
+}
+
+/** Ann (White) and Ben (Black) at a table of their own: `{ ann, ben, code }`. */
+export async function twoAtATable(house, options = {}) {
+  const ann = await house.person('Ann', options.ann);
+  const ben = await house.person('Ben', options.ben);
+  const code = await openTable(ann);
+  await joinByCode(ben, code);
+  await ann.hook('move-list').waitFor();
+  assert.equal(await ann.board.orientation(), 'white');
+  assert.equal(await ben.board.orientation(), 'black');
+  return { ann, ben, code };
+}
+
+/** Plays the moves by turns, the first by `first`; both see each of them before the next is made. */
+export async function play([first, second], ...moves) {
+  for (const [i, uci] of moves.entries()) {
+    const [mover, other] = i % 2 === 0 ? [first, second] : [second, first];
+    await mover.board.move(uci);
+    const there = async () => (await mover.board.fen()) === (await other.board.fen());
+    await until(`both see ${uci}`, there);
+    await other.board.turnIs(await other.board.color());
+  }
+}
+
+/** Some legal move in a position, as UCI; the same one each time. No promotion: that takes a third click. */
+export function someMove(fen) {
+  return legalMoves(positionOf(fen)).find((uci) => uci.length === 4);
+}
+
+/** The finished game's row, as soon as it is there. */
+export function storedGame(server, code) {
+  return until(`the game at ${code} is stored`, () => gameAt(server.database, code));
+}

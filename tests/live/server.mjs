@@ -1,0 +1,100 @@
+/**
+ * A real server process on the loopback, with a data folder and a configuration of its own. The system chooses its
+ * port once; a restart keeps port and data, so that clients find it again.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary, WEB } from './paths.mjs';
+import { until, within } from './wait.mjs';
+
+const START_MS = 20_000;
+const STOP_MS = 15_000;
+
+/** What still runs ends with this program, however that ends. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
+export class Server {
+  /** All that it ever wrote, over all its starts. */
+  output = '';
+  port = 0;
+  #folder = mkdtempSync(join(tmpdir(), 'rookery-live-'));
+  #config = join(this.#folder, 'rookery.toml');
+  #web;
+  #child = null;
+  #ended = null;
+
+  /** `config` is TOML; `web: false` serves no client. Ready when this resolves. */
+  static async start({ config = '', web = true } = {}) {
+    const server = new Server(config, web);
+    await server.start();
+    return server;
+  }
+
+  constructor(config, web) {
+    writeFileSync(this.#config, config);
+    this.#web = web ? ['--web', WEB] : ['--no-web'];
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get data() {
+    return join(this.#folder, 'data');
+  }
+
+  get database() {
+    return join(this.data, 'rookery.db');
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  async start() {
+    const listen = `127.0.0.1:${this.port}`;
+    const args = ['serve', '--config', this.#config, '--listen', listen, '--data', this.data, ...this.#web];
+    const child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    running.add(child);
+    let said = '';
+    const hear = (text) => {
+      said += text;
+      this.output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    this.#ended = new Promise((resolve) => {
+      child.on('close', (code, signal) => {
+        running.delete(child);
+        resolve({ code, signal });
+      });
+    });
+    const listening = () => /listening on \S*:(\d+)/.exec(said);
+    const found = await until(`the server listens; it said: ${said}`, () => {
+      if (child.exitCode !== null) throw new Error(`the server ended by itself: ${said}`);
+      return listening();
+    }, START_MS);
+    this.port = Number(found[1]);
+  }
+
+  /** Sends the signal and waits for the end: `{ code, signal, ms }`. */
+  async end(signal) {
+    const start = performance.now();
+    this.#child.kill(signal);
+    const how = await within(`the server ends after ${signal}`, this.#ended, STOP_MS);
+    return { ...how, ms: performance.now() - start };
+  }
+
+  /** Ends it if it runs, and removes all that it kept. */
+  async dispose() {
+    if (running.has(this.#child)) await this.end('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
