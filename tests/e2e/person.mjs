@@ -35,6 +35,8 @@ export class Person {
   /** Puts values into the browser's storage before the page runs, where they do not stand yet. */
   async keep(values) {
     await this.context.addInitScript((entries) => {
+      // An empty page has no storage.
+      if (location.origin === 'null') return;
       for (const [key, value] of entries) {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
       }
