@@ -217,9 +217,10 @@ void Connection::write_next() {
 }
 
 void Connection::send_close() {
+  if (!socket_->stream.is_open()) return socket_->cut();  // the handshake is not over
   const websocket::close_reason reason(static_cast<websocket::close_code>(close_code_), close_why_);
-  socket_->stream.async_close(reason,
-                              [self = shared_from_this()](error_code) { self->socket_->cut(); });
+  // Whatever comes of it, the reading side meets the end of the socket.
+  socket_->stream.async_close(reason, [self = shared_from_this()](error_code) {});
 }
 
 void Connection::cut() {
