@@ -200,6 +200,16 @@ describe('the line', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test('is dialled ever more rarely while the server hangs up at once', async () => {
+    const { sockets, last } = start();
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      last().open();
+      last().break();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(sockets.length).toBeLessThan(25);
+  });
+
   test('is not dialled any more after stop', async () => {
     const { client, sockets, greet } = start();
     greet();

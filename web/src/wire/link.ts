@@ -86,11 +86,12 @@ export class Link {
     this.#lastHeard = performance.now();
     socket.onopen = () => {
       this.#open = true;
-      this.#tries = 0;
       this.#lastHeard = this.#lastBeat = performance.now();
       this.#events.opened();
     };
     socket.onmessage = ({ data }) => {
+      // Only a server that speaks is back: one that hangs up at once must not be pressed.
+      this.#tries = 0;
       this.#lastHeard = performance.now();
       if (typeof data === 'string') this.#events.heard(data);
     };
