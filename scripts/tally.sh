@@ -29,7 +29,7 @@ run_logged() {
     return 0
   fi
   printf '  FAIL  %s (%d s); the end of %s:\n' "$name" $((SECONDS - start)) "${log#"$PWD"/}"
-  tail -n 60 "$log" | sed 's/^/        /'
+  tail -n 60 "$log" | cut -c1-400 | sed 's/^/        /'
   return 1
 }
 
