@@ -12,12 +12,19 @@ import { until, within } from './wait.mjs';
 const START_MS = 20_000;
 const STOP_MS = 15_000;
 
-/** What still runs ends with this program, however that ends. */
+/** What is left over ends with this program, however that ends. */
 const running = new Set();
+const folders = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) remove(folder);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
+function remove(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
+}
 
 export class Server {
   /** All that it ever wrote, over all its starts. */
@@ -37,6 +44,7 @@ export class Server {
   }
 
   constructor(config, web) {
+    folders.add(this.#folder);
     writeFileSync(this.#config, config);
     this.#web = web ? ['--web', WEB] : ['--no-web'];
   }
@@ -95,6 +103,6 @@ export class Server {
   /** Ends it if it runs, and removes all that it kept. */
   async dispose() {
     if (running.has(this.#child)) await this.end('SIGKILL');
-    rmSync(this.#folder, { recursive: true, force: true });
+    remove(this.#folder);
   }
 }

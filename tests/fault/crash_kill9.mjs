@@ -1,0 +1,88 @@
+/**
+ * The server is killed without warning while many games go on, again and again. Every move that was acknowledged is
+ * there afterwards, once; tables, seats and clocks are those of before. $ROOKERY_LONG: more crashes.
+ */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { records } from '../live/database.mjs';
+import { Server } from '../live/server.mjs';
+import { Player } from '../live/wire.mjs';
+import { clockFaults, clocksAt } from './clocks.mjs';
+import { failOn, faultsOf } from './history.mjs';
+import { Match } from './match.mjs';
+import { Random } from './random.mjs';
+
+const CRASHES = process.env.ROOKERY_LONG ? 20 : 3;
+const TABLES = 20;
+/** The server stamps once a second that it is alive; a crash is charged up to that. */
+const CLOCK_TOLERANCE_MS = 1_200;
+
+const random = new Random();
+const journal = [];
+const faults = [];
+
+/** Opens tables until the line is lost; all that were acknowledged must be there after the crash. */
+async function openTables(url) {
+  const player = await Player.connect(url, 'Opener');
+  while (player.line !== null && player.keys.size < 18) {
+    try {
+      await player.create({ listed: true });
+    } catch (why) {
+      if (player.line !== null) throw why;
+    }
+    await sleep(random.between(10, 200));
+  }
+  return player;
+}
+
+/** Whether `player` still has the seat of each table that he opened. */
+async function assertSeats(player) {
+  for (const code of player.keys.keys()) {
+    const table = await player.enter(code);
+    if (table.you !== 'white' || table.now.phase !== 'waiting') faults.push(`${code}: the waiting table has changed`);
+  }
+  await player.close();
+}
+
+async function crash(server, matches) {
+  const opening = openTables(server.url);
+  for (const match of matches) match.play();
+  await sleep(random.between(1_000, 4_000));
+  const killed = performance.now();
+  await server.end('SIGKILL');
+  await Promise.all(matches.map((match) => match.stopped()));
+  const opener = await opening;
+  const expected = matches.map((match) => clocksAt(match.white, killed));
+
+  await server.start();
+  const ready = performance.now();
+  await Promise.all(matches.map((match) => match.back()));
+  for (const [i, match] of matches.entries()) {
+    faults.push(...clockFaults(match.code, expected[i], match.white, { ready, tolerance: CLOCK_TOLERANCE_MS }));
+  }
+  await opener.connect();
+  await assertSeats(opener);
+}
+
+const server = await Server.start({ web: false });
+const matches = await Promise.all(
+  Array.from({ length: TABLES }, (_, i) => Match.open(server.url, i + 1, { journal, random })),
+);
+for (let i = 1; i <= CRASHES; ++i) {
+  await crash(server, matches);
+  console.log(`crash ${i} of ${CRASHES}: ${journal.filter(({ outcome }) => outcome === 'ok').length} moves so far`);
+}
+for (const match of matches) match.play();
+await sleep(1_000);
+await Promise.all(matches.map((match) => match.pause()));
+await Promise.all(matches.map((match) => match.close()));
+const how = await server.end('SIGTERM');
+assert.deepEqual([how.code, how.signal], [0, null], 'the server ends well at last');
+
+faults.push(...faultsOf(journal, records(server.database)));
+await server.dispose();
+failOn(faults);
+const count = (outcome) => journal.filter((entry) => entry.outcome === outcome).length;
+assert.ok(count('ok') > 20 * CRASHES, 'there was play enough to say anything');
+console.log(`${count('ok')} moves acknowledged, ${count('unknown')} left without an answer, none lost, none doubled`);
+process.exit(0);

@@ -1,0 +1,76 @@
+/**
+ * The server is told to end while many games go on: it says goodbye to all, ends well and soon, and after its restart
+ * the same games go on at once. $ROOKERY_LONG: more often.
+ */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { records } from '../live/database.mjs';
+import { Server } from '../live/server.mjs';
+import { until } from '../live/wait.mjs';
+import { clockFaults, clocksAt } from './clocks.mjs';
+import { failOn, faultsOf } from './history.mjs';
+import { Match } from './match.mjs';
+import { Random } from './random.mjs';
+
+const ROUNDS = process.env.ROOKERY_LONG ? 10 : 2;
+const TABLES = 20;
+const END_MS = 5_000;
+const MOVING_MS = 3_000;
+/** A server that ends in good order knows what the clocks showed. */
+const CLOCK_TOLERANCE_MS = 100;
+const SERVICE_RESTART = 1012; // RFC 6455 7.4, as registered with IANA
+
+const random = new Random();
+const journal = [];
+const faults = [];
+
+/** Ends the server and gives back what the clocks showed when the lines were closed. */
+async function drain(server, matches) {
+  const lines = matches.flatMap((match) => match.sides.map((side) => side.player.line));
+  const ending = server.end('SIGTERM');
+  const goodbyes = await Promise.all(lines.map((line) => line.closed));
+  const closed = performance.now();
+  const how = await ending;
+  for (const { code } of goodbyes) {
+    if (code !== SERVICE_RESTART) faults.push(`a line was closed with ${code}`);
+  }
+  assert.deepEqual([how.code, how.signal], [0, null], 'how the server ended');
+  assert.ok(how.ms <= END_MS, `it took ${how.ms} ms to end`);
+  await Promise.all(matches.map((match) => match.stopped()));
+  return matches.map((match) => clocksAt(match.white, closed));
+}
+
+async function comeBack(server, matches, expected) {
+  const before = matches.map((match) => match.white.moves.length);
+  await server.start();
+  const ready = performance.now();
+  await Promise.all(matches.map((match) => match.back()));
+  for (const [i, match] of matches.entries()) {
+    faults.push(...clockFaults(match.code, expected[i], match.white, { ready, tolerance: CLOCK_TOLERANCE_MS }));
+    match.play();
+  }
+  const moves = (match, i) => match.isOver || match.white.moves.length > before[i] + 1;
+  await until('all games move again', () => matches.every(moves));
+  const moving = performance.now() - ready;
+  console.log(`all games moved ${Math.round(moving)} ms after the restart`);
+  assert.ok(moving <= MOVING_MS, `it took ${moving} ms until all games moved`);
+}
+
+const server = await Server.start({ web: false });
+const matches = await Promise.all(
+  Array.from({ length: TABLES }, (_, i) => Match.open(server.url, i + 1, { journal, random })),
+);
+for (const match of matches) match.play();
+for (let i = 0; i < ROUNDS; ++i) {
+  await sleep(random.between(1_000, 3_000));
+  const expected = await drain(server, matches);
+  await comeBack(server, matches, expected);
+}
+await Promise.all(matches.map((match) => match.pause()));
+await Promise.all(matches.map((match) => match.close()));
+await server.end('SIGTERM');
+
+failOn([...faults, ...faultsOf(journal, records(server.database))]);
+const count = (outcome) => journal.filter((entry) => entry.outcome === outcome).length;
+console.log(`${count('ok')} moves acknowledged, ${count('unknown')} left without an answer, none lost, none doubled`);
+process.exit(0);

@@ -1,0 +1,99 @@
+/**
+ * The history checker: holds what the clients were told against what stands in the database afterwards. As in Jepsen,
+ * a command is ok, refused, or unknown: one whose answer was lost may have been done or not, but never twice.
+ *
+ * `journal` is what match.mjs wrote down, `records` the log's rows in the order of their ids (database.mjs).
+ */
+import { replay } from '../live/chess.mjs';
+
+const SHOWN = 20;
+
+/** The tables of the log: by code, each with its records and its moves. */
+function tablesOf(records) {
+  const byGame = Map.groupBy(records, ({ game }) => game);
+  const tables = new Map();
+  for (const [game, own] of byGame) {
+    const code = own.find(({ kind }) => kind === 'opened')?.payload.code;
+    const moved = own.filter(({ kind }) => kind === 'moved');
+    const there = tables.get(code);
+    tables.set(code, { game, records: own, moved, moves: moved.map(({ payload }) => payload.uci), second: there?.game });
+  }
+  return tables;
+}
+
+function* faultsOfTable(code, { game, records, moved, moves, second }) {
+  if (second !== undefined) yield `${code}: two games, ${second} and ${game}`;
+  for (const [i, { seq }] of records.entries()) {
+    if (seq !== i) {
+      yield `${code}: record ${i} has the number ${seq}`;
+      break;
+    }
+  }
+  const commands = records.map(({ command }) => command).filter((command) => command !== '');
+  for (const command of new Set(commands)) {
+    const times = moved.filter((record) => record.command === command).length;
+    if (times > 1) yield `${code}: the command ${command} was applied ${times} times`;
+  }
+  try {
+    replay(moves);
+  } catch (why) {
+    yield `${code}: the stored game cannot be replayed: ${why.message}`;
+  }
+}
+
+function* faultsOfAsked({ color, id, ply, uci, outcome }, table) {
+  const at = table.moved.findIndex(({ command }) => command === `${color}:${id}`);
+  const what = `ply ${ply + 1} ${uci} (${id})`;
+  if (outcome === 'ok' && at === -1) yield `${what} was acknowledged and is lost`;
+  if (at !== -1 && at !== ply) yield `${what} is stored as ply ${at + 1}`;
+  if (at !== -1 && table.moves[at] !== uci) yield `${what} is stored as ${table.moves[at]}`;
+  if (outcome !== 'ok' && outcome !== 'unknown' && at !== -1) yield `${what} was refused (${outcome}) and is stored`;
+}
+
+function* faultsOfSight(entry, table) {
+  if (entry.kind === 'moved') {
+    const stored = table.moves[entry.ply - 1];
+    if (stored !== entry.uci) yield `ply ${entry.ply} was seen as ${entry.uci} and is stored as ${stored}`;
+    return;
+  }
+  if (entry.you !== entry.color) yield `the seat of ${entry.color} was given back as ${entry.you}`;
+  const isPrefix = entry.moves.every((uci, i) => table.moves[i] === uci);
+  if (!isPrefix) yield `a table was seen with ${entry.moves} and is stored with ${table.moves}`;
+}
+
+/** A client's sight never goes back: once it was told of a ply, every later look has it. */
+function* faultsOfForgetting(journal) {
+  const seen = new Map();
+  for (const entry of journal) {
+    if (entry.kind === 'asked') continue;
+    const key = `${entry.player} at ${entry.code}`;
+    const known = seen.get(key) ?? 0;
+    const now = entry.kind === 'moved' ? entry.ply : entry.moves.length;
+    if (now < known) yield `${key} had seen ${known} plies, and then ${now}`;
+    seen.set(key, now);
+  }
+}
+
+/** All that is wrong, as sentences; empty if the history holds. */
+export function faultsOf(journal, records) {
+  const tables = tablesOf(records);
+  const faults = [...faultsOfForgetting(journal)];
+  for (const [code, table] of tables) faults.push(...faultsOfTable(code, table));
+  for (const entry of journal) {
+    const table = tables.get(entry.code);
+    if (table === undefined) {
+      faults.push(`${entry.code}: the table is not stored`);
+      continue;
+    }
+    const found = entry.kind === 'asked' ? faultsOfAsked(entry, table) : faultsOfSight(entry, table);
+    for (const fault of found) faults.push(`${entry.code}: ${fault}`);
+  }
+  return [...new Set(faults)];
+}
+
+/** Ends the program with the first of the faults, if there are any. */
+export function failOn(faults) {
+  if (faults.length === 0) return;
+  console.error([`${faults.length} faults:`, ...faults.slice(0, SHOWN)].join('\n'));
+  process.exit(1);
+}
