@@ -145,6 +145,9 @@ class Server {
 
   void leave() {
     spdlog::info("event=leaving");
+    // The last stamp: the clocks go on from here, and what the leaving takes is charged to nobody.
+    alive_.cancel();
+    archive_.stamp_alive(wall_time());
     house_.close();
     leaving_.expires_after(kLeaving);
     leaving_.async_wait([this](error_code) { loop_.stop(); });
