@@ -49,7 +49,7 @@ Json outcome(const std::optional<rules::Outcome>& o) {
   });
 }
 std::string_view word(Phase phase) {
-  constexpr std::array kWords{"waiting", "playing", "over"};
+  constexpr std::array kWords{"waiting", "playing", "over", "closed"};
   return kWords[std::to_underlying(phase)];
 }
 Json now(const Now& n) {
@@ -96,9 +96,9 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
 
 std::string_view word(Why why) {
   constexpr std::array kWords{
-      "joined",           "presence", "draw_offered", "draw_declined", "rematch_offered",
-      "rematch_declined", "rematch",  "watchers",     "restarted",     "ended"};
-  static_assert(kWords.size() == std::to_underlying(Why::Ended) + 1U);
+      "joined",  "presence", "draw_offered", "draw_declined", "rematch_offered", "rematch_declined",
+      "rematch", "watchers", "restarted",    "ended",         "closed"};
+  static_assert(kWords.size() == std::to_underlying(Why::Closed) + 1U);
   return kWords[std::to_underlying(why)];
 }
 

@@ -67,7 +67,7 @@ struct LobbyChanged {
   LobbyCounts counts;
 };
 
-enum class Phase : std::uint8_t { Waiting, Playing, Over };
+enum class Phase : std::uint8_t { Waiting, Playing, Over, Closed };
 
 // `color` has `left` to do something before a limit ends the game or its grace.
 struct Countdown {
@@ -140,6 +140,7 @@ enum class Why : std::uint8_t {
   Watchers,
   Restarted,
   Ended,
+  Closed,
 };
 std::string_view word(Why why);
 

@@ -27,7 +27,7 @@ struct WhyOf {
   using Answer = std::optional<Why>;
   Answer operator()(const storage::Opened&) const { return std::nullopt; }
   Answer operator()(const storage::Moved&) const { return std::nullopt; }
-  Answer operator()(const storage::Closed&) const { return std::nullopt; }
+  Answer operator()(const storage::Closed&) const { return Why::Closed; }
   Answer operator()(const storage::SeatTaken&) const { return Why::Joined; }
   Answer operator()(const storage::DrawOffered&) const { return Why::DrawOffered; }
   Answer operator()(const storage::DrawDeclined&) const { return Why::DrawDeclined; }

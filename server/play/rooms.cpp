@@ -80,7 +80,7 @@ void Rooms::recover(const std::vector<storage::LiveTable>& live,
       continue;
     }
     Room& room = make(table.game, opened->code);
-    opened_by_[table.records.front().command] = opened->code;
+    remember_opening(table.records.front().command, opened->code);
     room.recover(table.records, alive_at);
   }
   if (!live.empty()) spdlog::info("event=tables_recovered count={}", live.size());
@@ -151,7 +151,7 @@ std::expected<std::pair<Room*, Color>, ErrorCode> Rooms::open(const Request& req
   std::vector<Room::Chair> chairs{{color, request.host}};
   if (what.bot) chairs.push_back({!color, bot_sitter(*what.bot)});
   Room& room = make(random_game_id(), code);
-  opened_by_[request.command] = code;
+  remember_opening(request.command, code);
   room.open({.code = code,
              .start_fen = std::string(rules::kStartFen),
              .time = what.time,
@@ -168,6 +168,12 @@ std::expected<Color, ErrorCode> Rooms::join(Room& room, const Sitter& who,
   if (!is_storage_ready()) return std::unexpected(ErrorCode::Unavailable);
   if (const auto refusal = room.sit(*seat, who, command)) return std::unexpected(*refusal);
   return *seat;
+}
+
+void Rooms::remember_opening(const std::string& command, const std::string& code) {
+  if (command.empty()) return;  // a rematch: no client's command
+  opened_by_[command] = code;
+  standings_[code].opened_by = command;
 }
 
 std::string Rooms::open_rematch(Room& old) {
@@ -190,16 +196,24 @@ void Rooms::changed(Room& room) {
     if (deadline) deadlines_.emplace(*deadline, code);
     standing.deadline = deadline;
   }
-  count_players(standing, room);
-  show_in_lobby(room, ports_.now());
-  update_counts();
+  const Table& table = room.table();
+  const auto seated = static_cast<std::size_t>(
+      std::ranges::count_if(rules::kColors, [&](Color c) { return table.has_seat(c); }));
+  const Standing::Shape shape{room.is_public(), table.is_closed(), table.phase(), seated};
+  if (shape != standing.shape) {
+    standing.shape = shape;
+    count_players(standing, room);
+    show_in_lobby(room, ports_.now());
+    update_counts();
+  }
+  set_alarm();
   // Not at once: the room is still busy with what has changed it.
   if (room.is_done()) ports_.post([this, code] { drop(code); });
 }
 
 void Rooms::count_players(Standing& standing, const Room& room) {
   const Table& table = room.table();
-  const bool is_playing = table.phase() == Phase::Playing && !table.is_closed();
+  const bool is_playing = table.phase() == Phase::Playing;
   if (is_playing && !standing.is_playing) ++playing_;
   if (!is_playing && standing.is_playing) --playing_;
   standing.is_playing = is_playing;
@@ -233,8 +247,8 @@ void Rooms::drop(const std::string& code) {
   if (standing.deadline) deadlines_.erase({*standing.deadline, code});
   if (standing.is_playing) --playing_;
   for (const std::string& player : standing.players) discount(open_tables_, player);
+  opened_by_.erase(standing.opened_by);
   standings_.erase(code);
-  std::erase_if(opened_by_, [&](const auto& entry) { return entry.second == code; });
   rooms_.erase(found);
   lobby_.hide(code, ports_.now());
   update_counts();

@@ -60,7 +60,17 @@ class Rooms {
  private:
   // What a room last counted for.
   struct Standing {
+    // What the lobby and the counts go by.
+    struct Shape {
+      bool is_public = false;
+      bool is_closed = false;
+      protocol::Phase phase = protocol::Phase::Waiting;
+      std::size_t seated = 0;
+      bool operator==(const Shape&) const = default;
+    };
+    std::string opened_by;  // the command that opened it
     std::optional<rules::Instant> deadline;
+    std::optional<Shape> shape;
     bool is_playing = false;
     std::vector<std::string> players;  // whose open tables it is one of
   };
@@ -70,6 +80,7 @@ class Rooms {
   void changed(Room& room);
   void count_players(Standing& standing, const Room& room);
   void show_in_lobby(const Room& room, rules::Instant now);
+  void remember_opening(const std::string& command, const std::string& code);
   std::string open_rematch(Room& old);
   void drop(const std::string& code);
   void update_counts();

@@ -68,7 +68,7 @@ Judgement Table::command(Color seat, const SeatCommand& said, Moment now) {
 }
 
 Judgement Table::judge(Color seat, const protocol::MakeMove& m, Moment now) {
-  if (phase() == protocol::Phase::Waiting) return refuse(ErrorCode::NotPlaying);
+  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
   const auto move = game_.judge(seat, m.ply, m.uci);
   if (!move) return refuse(refusal(move.error()));
 
@@ -89,7 +89,7 @@ Judgement Table::judge(Color seat, const protocol::MakeMove& m, Moment now) {
 }
 
 Judgement Table::judge(Color seat, const protocol::Draw& m, Moment now) {
-  if (phase() == protocol::Phase::Waiting) return refuse(ErrorCode::NotPlaying);
+  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
   if (phase() == protocol::Phase::Over) return refuse(ErrorCode::GameOver);
   Judgement judgement;
   const bool can_answer = draw_offer_ == !seat;
@@ -109,7 +109,7 @@ Judgement Table::judge(Color seat, const protocol::Draw& m, Moment now) {
 }
 
 Judgement Table::judge(Color seat, const protocol::Resign&, Moment now) {
-  if (phase() == protocol::Phase::Waiting) return refuse(ErrorCode::NotPlaying);
+  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
   if (phase() == protocol::Phase::Over) return refuse(ErrorCode::GameOver);
   Judgement judgement;
   // FIDE 5.1.2: drawn where the opponent could never have mated.
@@ -118,7 +118,7 @@ Judgement Table::judge(Color seat, const protocol::Resign&, Moment now) {
 }
 
 Judgement Table::judge(Color, const protocol::Abort&, Moment now) {
-  if (phase() == protocol::Phase::Waiting) return refuse(ErrorCode::NotPlaying);
+  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
   if (phase() == protocol::Phase::Over) return refuse(ErrorCode::GameOver);
   if (!is_before_clocks()) return refuse(ErrorCode::TooLate);
   Judgement judgement;
@@ -156,6 +156,9 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
       return judge(seat, protocol::Resign{}, now);
     case protocol::Phase::Over:
       if (!seats_[seat]->left) happen(judgement.effects, storage::SeatLeft{seat}, now);
+      break;
+    case protocol::Phase::Closed:
+      return refuse(ErrorCode::UnknownCode);
   }
   return judgement;
 }

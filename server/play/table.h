@@ -137,6 +137,7 @@ class Table {
   void take(const storage::Resumed& e, Moment at);
   void take(const storage::Closed& e, Moment at);
 
+  bool has_begun() const { return has_seat(rules::Color::White) && has_seat(rules::Color::Black); }
   bool is_before_clocks() const { return game_.ply() < 2; }
   rules::ByColor<rules::Millis> left(rules::Instant at) const;
   std::optional<rules::Instant> first_move_due() const;

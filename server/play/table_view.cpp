@@ -12,7 +12,8 @@ using rules::Millis;
 
 Phase Table::phase() const {
   if (game_.outcome()) return Phase::Over;
-  return has_seat(Color::White) && has_seat(Color::Black) ? Phase::Playing : Phase::Waiting;
+  if (closed_) return Phase::Closed;
+  return has_begun() ? Phase::Playing : Phase::Waiting;
 }
 
 std::optional<Color> Table::free_seat() const {

@@ -167,7 +167,12 @@ TEST_F(GameTest, ALeftTableLeavesTheLobbyAndItsCode) {
   const std::string code = ann.create()["code"];
   ann.enter(code);
   house.pass(Millis(200));
+  TestClient visitor(house, "visitor");
+  visitor.hello();
+  visitor.enter(code, false);
   EXPECT_EQ(ann.at("leave", code)["t"], "ok");
+  EXPECT_EQ(visitor.last("changed")["why"], "closed");
+  EXPECT_EQ(visitor.last("changed")["now"]["phase"], "closed");
   house.pass(Millis(200));
   EXPECT_EQ(ben.last("lobby_changed")["closed"], json::array({code}));
   EXPECT_EQ(ben.join(code)["code"], "unknown_code");

@@ -86,6 +86,11 @@ Changed rematch() {
   c.now.outcome = rules::Outcome{std::nullopt, rules::Termination::Agreement};
   return c;
 }
+Changed closed() {
+  Changed c{"K7QW2M", 2, Why::Closed, {{kHeron, std::nullopt}, 1}, {}};
+  c.now.phase = Phase::Closed;
+  return c;
+}
 Changed restarted() {
   Changed c{"K7QW2M", 1, Why::Restarted, {{kHeron, kFinch}, 0}, running()};
   c.now.clock = clock(298'000, 300'000, std::nullopt);
@@ -121,6 +126,7 @@ std::vector<Row> rows() {
        encode(Moved{"K7QW2M", 9, 3, {"g1f3", "Nf3", Millis(2'000), Millis(298'000)}, running()})},
       {"server.moved.untimed", encode(untimed())},
       {"server.changed", encode(offered())},
+      {"server.changed.closed", encode(closed())},
       {"server.changed.ended", encode(ended())},
       {"server.changed.rematch", encode(rematch())},
       {"server.changed.restarted", encode(restarted())},
@@ -155,7 +161,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
   }
   EXPECT_EQ(codes, words("ErrorCode"));
   std::set<std::string> whys;
-  for (int i = 0; i <= static_cast<int>(Why::Ended); ++i) whys.emplace(word(static_cast<Why>(i)));
+  for (int i = 0; i <= static_cast<int>(Why::Closed); ++i) whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;
   for (int i = 0; i <= static_cast<int>(rules::Termination::Aborted); ++i) {
