@@ -121,6 +121,7 @@ export class Room {
     const { state, missed } = reduceTable(this.table, message, performance.now());
     if (missed) this.#enter();
     this.table = state;
+    if (state?.now.phase === 'closed') this.closed = 'unknown_code';
     if (message.t === 'moved') this.lookedAt = null;
     if (message.t === 'moved') this.why = null;
     else if (message.t === 'changed' && !COMINGS.includes(message.why)) this.why = message.why;
@@ -130,7 +131,8 @@ export class Room {
 
   /** So that the home page can lead back to a game that goes on. */
   #remember(): void {
-    if (this.table?.you != null && this.table.now.phase !== 'over') this.#session.secrets.keepLast(this.code);
+    const goesOn = this.table?.now.phase === 'waiting' || this.table?.now.phase === 'playing';
+    if (this.table?.you != null && goesOn) this.#session.secrets.keepLast(this.code);
   }
 
   /** Both keep their seat keys; only the table is another one. */
