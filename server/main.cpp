@@ -115,11 +115,7 @@ class Server {
 
  private:
   static Listener::Options listening(const Config& config) {
-    return {.address = config.listen.address,
-            .port = config.listen.port,
-            .origins = config.listen.origins,
-            .limits = config.limits,
-            .patience = {}};
+    return {.listen = config.listen, .limits = config.limits, .patience = {}};
   }
 
   Site site(StaticFiles files) {

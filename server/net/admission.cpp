@@ -29,21 +29,38 @@ Admission::Admission(std::size_t total, std::size_t per_address)
 
 std::optional<Admission::Ticket> Admission::admit(const ip::address& address) {
   std::string network = network_of(address);
-  const auto found = counts_->by_network.find(network);
-  const std::size_t of_network = found == counts_->by_network.end() ? 0 : found->second;
-  if (counts_->total >= total_ || of_network >= per_address_) return std::nullopt;
+  if (counts_->total >= total_ || !has_room_for(network)) return std::nullopt;
   return Ticket(counts_, std::move(network));
+}
+
+std::optional<Admission::Ticket> Admission::admit_proxied() {
+  if (counts_->total >= total_) return std::nullopt;
+  return Ticket(counts_, "");
+}
+
+bool Admission::attribute(Ticket& ticket, const ip::address& address) {
+  std::string network = network_of(address);
+  if (!has_room_for(network)) return false;
+  ++counts_->by_network[network];
+  ticket.network_ = std::move(network);
+  return true;
+}
+
+bool Admission::has_room_for(const std::string& network) const {
+  const auto found = counts_->by_network.find(network);
+  return found == counts_->by_network.end() || found->second < per_address_;
 }
 
 Admission::Ticket::Ticket(std::shared_ptr<Counts> counts, std::string network)
     : counts_(std::move(counts)), network_(std::move(network)) {
   ++counts_->total;
-  ++counts_->by_network[network_];
+  if (!network_.empty()) ++counts_->by_network[network_];
 }
 
 Admission::Ticket::~Ticket() {
   if (!counts_) return;
   --counts_->total;
+  if (network_.empty()) return;
   const auto found = counts_->by_network.find(network_);
   if (--found->second == 0) counts_->by_network.erase(found);
 }

@@ -31,15 +31,22 @@ class Admission {
     Ticket(std::shared_ptr<Counts> counts, std::string network);
 
     std::shared_ptr<Counts> counts_;  // none once moved from
-    std::string network_;
+    std::string network_;             // empty for a proxied connection not yet attributed
   };
 
   // None if a bound is reached. An IPv6 address counts as its /64 network: a household has one, and
   // all addresses in it.
   std::optional<Ticket> admit(const boost::asio::ip::address& address);
+  // A connection of a proxy's, for a client who is not known yet: only the total bounds it.
+  std::optional<Ticket> admit_proxied();
+  // Counts a proxied connection as one from this address; false, and no change, if there are as
+  // many as may be.
+  [[nodiscard]] bool attribute(Ticket& ticket, const boost::asio::ip::address& address);
   std::size_t count() const { return counts_->total; }
 
  private:
+  bool has_room_for(const std::string& network) const;
+
   std::size_t total_;
   std::size_t per_address_;
   std::shared_ptr<Ticket::Counts> counts_;

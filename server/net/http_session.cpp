@@ -90,8 +90,10 @@ std::optional<HttpAnswer> upgrade_fault_of(const Request& request, const Service
 
 class HttpSession {
  public:
-  HttpSession(asio::ip::tcp::socket socket, std::shared_ptr<Service> service)
-      : stream_(std::move(socket)), service_(std::move(service)) {}
+  // `ticket` outlives the session.
+  HttpSession(asio::ip::tcp::socket socket, Admission::Ticket& ticket,
+              std::shared_ptr<Service> service)
+      : stream_(std::move(socket)), ticket_(ticket), service_(std::move(service)) {}
 
   // Answers requests until the connection ends or wants to be a WebSocket.
   asio::awaitable<std::optional<Upgrade>> run() {
@@ -103,6 +105,10 @@ class HttpSession {
       if (*path_of(request->target()) == kSocketPath) {
         if (auto fault = upgrade_fault_of(*request, *service_)) {
           co_await refuse(std::move(*fault));
+          co_return std::nullopt;
+        }
+        if (!attribute(*request)) {
+          co_await refuse(plain_answer(503, "too many connections"));
           co_return std::nullopt;
         }
         co_return upgrade_of(*request);
@@ -207,6 +213,21 @@ class HttpSession {
     if (co_await write(answer, form)) co_await end_softly(release());
   }
 
+  // Counts a connection that a proxy has passed on as its client's; false if there are too many.
+  bool attribute(const Request& request) {
+    error_code error;
+    const auto peer = stream_.socket().remote_endpoint(error).address();
+    if (error || !service_->proxies.trusts(peer)) return true;
+    std::string hops;
+    for (const auto& field : request) {
+      if (!beast::iequals(field.name_string(), "X-Forwarded-For")) continue;
+      if (!hops.empty()) hops += ',';
+      hops += field.value();
+    }
+    const auto client = service_->proxies.client(peer, hops);
+    return service_->proxies.trusts(client) || service_->admission.attribute(ticket_, client);
+  }
+
   static Upgrade upgrade_of(const Request& request) {
     return {.host = field(request, http::field::host),
             .key = field(request, http::field::sec_websocket_key),
@@ -214,6 +235,7 @@ class HttpSession {
   }
 
   beast::tcp_stream stream_;
+  Admission::Ticket& ticket_;
   beast::flat_buffer buffer_{kMaxHeader + 1024};
   std::shared_ptr<Service> service_;
 };
@@ -234,7 +256,7 @@ void set_options(asio::ip::tcp::socket& socket) {
 asio::awaitable<void> serve_http(asio::ip::tcp::socket socket, Admission::Ticket ticket,
                                  std::shared_ptr<Service> service) {
   set_options(socket);
-  HttpSession session(std::move(socket), service);
+  HttpSession session(std::move(socket), ticket, service);
   auto upgrade = co_await session.run();
   if (!upgrade) co_return;
   const auto connection =

@@ -32,13 +32,13 @@ constexpr std::chrono::milliseconds kBackOff{100};
 // Connections that are being told that there is no room; further ones are just closed.
 constexpr std::size_t kMaxTurnedAway = 32;
 
-tcp::endpoint endpoint_of(const Listener::Options& options) {
+tcp::endpoint endpoint_of(const ListenConfig& listen) {
   error_code error;
-  const auto address = asio::ip::make_address(options.address, error);
+  const auto address = asio::ip::make_address(listen.address, error);
   if (error) {
-    throw std::runtime_error(fmt::format("cannot listen: {} is no IP address", options.address));
+    throw std::runtime_error(fmt::format("cannot listen: {} is no IP address", listen.address));
   }
-  return {address, options.port};
+  return {address, listen.port};
 }
 
 tcp::acceptor open_port(asio::io_context& loop, const tcp::endpoint& endpoint) {
@@ -98,12 +98,13 @@ class Listener::Acceptance : public std::enable_shared_from_this<Acceptance> {
  public:
   Acceptance(asio::io_context& loop, Options options, Site site, Greet greet)
       : loop_(loop),
-        acceptor_(open_port(loop, endpoint_of(options))),
+        acceptor_(open_port(loop, endpoint_of(options.listen))),
         back_off_(loop),
         service_(std::make_shared<Service>(Service{
             .site = std::move(site),
             .greet = std::move(greet),
-            .origins = std::move(options.origins),
+            .origins = std::move(options.listen.origins),
+            .proxies = Proxies(options.listen.proxies),
             .patience = options.patience,
             .admission = {options.limits.connections, options.limits.connections_per_address},
             .connections = {}})) {}
@@ -147,7 +148,9 @@ class Listener::Acceptance : public std::enable_shared_from_this<Acceptance> {
     error_code error;
     const auto peer = socket.remote_endpoint(error);
     if (error) return;  // it is gone already
-    auto ticket = service_->admission.admit(peer.address());
+    Admission& admission = service_->admission;
+    auto ticket = service_->proxies.trusts(peer.address()) ? admission.admit_proxied()
+                                                           : admission.admit(peer.address());
     if (ticket) {
       asio::co_spawn(loop_, serve_http(std::move(socket), std::move(*ticket), service_), log_fault);
       return;

@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include <boost/asio/io_context.hpp>
 
@@ -18,9 +16,7 @@ namespace server {
 class Listener {
  public:
   struct Options {
-    std::string address;
-    std::uint16_t port;                // 0: the system chooses
-    std::vector<std::string> origins;  // beside the server's own
+    ListenConfig listen;
     LimitsConfig limits;
     Patience patience;
   };

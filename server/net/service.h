@@ -10,6 +10,7 @@
 #include "rules/clock.h"
 #include "server/net/admission.h"
 #include "server/net/connections.h"
+#include "server/net/proxies.h"
 #include "server/net/site.h"
 #include "server/play/subscriber.h"
 
@@ -35,6 +36,7 @@ struct Service {
   Site site;
   Greet greet;
   std::vector<std::string> origins;  // that may connect beside the server's own
+  Proxies proxies;
   Patience patience;
   Admission admission;
   Connections connections;

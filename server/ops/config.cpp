@@ -1,5 +1,7 @@
 #include "server/ops/config.h"
 
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <fmt/format.h>
 
 #include <toml++/toml.h>
@@ -60,21 +62,11 @@ class Section {
   }
 
   void origins(std::string_view key, std::vector<std::string>& into) {
-    const toml::node* const node = find(key);
-    if (node == nullptr) return;
-    const toml::array* const list = node->as_array();
-    if (list == nullptr) {
-      fault(key, *node, "must be a list of origins");
-      return;
-    }
-    for (const toml::node& item : *list) {
-      const auto value = item.value_exact<std::string>();
-      if (value && is_origin(*value)) {
-        into.push_back(*value);
-      } else {
-        fault(key, item, "must hold origins such as \"https://chess.example.org\" alone");
-      }
-    }
+    texts(key, into, is_origin, "must be a list of origins such as \"https://chess.example.org\"");
+  }
+
+  void networks(std::string_view key, std::vector<std::string>& into) {
+    texts(key, into, is_network, "must be a list of networks such as \"10.0.0.0/8\"");
   }
 
   void level(std::string_view key, LogLevel& into) {
@@ -95,6 +87,33 @@ class Section {
   }
 
  private:
+  void texts(std::string_view key, std::vector<std::string>& into, bool (*is_good)(std::string_view),
+             std::string_view wish) {
+    const toml::node* const node = find(key);
+    if (node == nullptr) return;
+    const toml::array* const list = node->as_array();
+    if (list == nullptr) {
+      fault(key, *node, std::string(wish));
+      return;
+    }
+    for (const toml::node& item : *list) {
+      const auto value = item.value_exact<std::string>();
+      if (value && is_good(*value)) {
+        into.push_back(*value);
+      } else {
+        fault(key, item, std::string(wish));
+      }
+    }
+  }
+
+  static bool is_network(std::string_view text) {
+    boost::system::error_code not_v4;
+    boost::system::error_code not_v6;
+    boost::asio::ip::make_network_v4(text, not_v4);
+    boost::asio::ip::make_network_v6(text, not_v6);
+    return !not_v4 || !not_v6;
+  }
+
   static bool is_origin(std::string_view text) {
     for (const std::string_view scheme : {"http://", "https://"}) {
       if (!text.starts_with(scheme)) continue;
@@ -137,6 +156,7 @@ Reading read_keys(const toml::table& file) {
   listen.text("address", config.listen.address);
   listen.number("port", config.listen.port, 0, 65535);
   listen.origins("origins", config.listen.origins);
+  listen.networks("proxies", config.listen.proxies);
 
   Section paths = section("paths");
   paths.text("data", config.paths.data);

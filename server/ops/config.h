@@ -19,6 +19,7 @@ struct ListenConfig {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: the system chooses
   std::vector<std::string> origins;  // beside the server's own; as "https://chess.example.org"
+  std::vector<std::string> proxies;  // whose X-Forwarded-For is believed; as "10.0.0.0/8"
   bool operator==(const ListenConfig&) const = default;
 };
 

@@ -71,5 +71,31 @@ TEST(Listener, TurnsAwayWhoeverIsTooMuch) {
   EXPECT_EQ(next.upgrade()->status, 101U);
 }
 
+TEST(Listener, CountsAProxysClientsOneByOne) {
+  const TestServer server(
+      {.proxies = {"127.0.0.1/32"}, .limits = {.connections = 10, .connections_per_address = 1}});
+  const auto status = [](RawClient& client, const std::string& forwarded_for) {
+    return client
+        .upgrade("Sec-WebSocket-Protocol: rookery.v1\r\nX-Forwarded-For: " + forwarded_for + "\r\n")
+        ->status;
+  };
+  RawClient one(server.port());
+  RawClient other(server.port());
+  RawClient again(server.port());
+  EXPECT_EQ(status(one, "198.51.100.1"), 101U);
+  EXPECT_EQ(status(other, "198.51.100.2"), 101U);
+  EXPECT_EQ(status(again, "192.0.2.9, 198.51.100.1"), 503U);
+}
+
+TEST(Listener, TakesNobodyElsesWordForAnAddress) {
+  const TestServer server({.limits = {.connections = 10, .connections_per_address = 1}});
+  RawClient one(server.port());
+  EXPECT_EQ(one.upgrade()->status, 101U);
+  RawClient other(server.port());
+  EXPECT_EQ(
+      other.upgrade("Sec-WebSocket-Protocol: rookery.v1\r\nX-Forwarded-For: 1.2.3.4\r\n")->status,
+      503U);
+}
+
 }  // namespace
 }  // namespace server

@@ -26,7 +26,9 @@ namespace {
 using support::RawClient;
 
 Listener::Options options(std::string address, std::uint16_t port) {
-  return {.address = std::move(address), .port = port, .origins = {}, .limits = {}, .patience = {}};
+  return {.listen = {.address = std::move(address), .port = port, .origins = {}, .proxies = {}},
+          .limits = {},
+          .patience = {}};
 }
 
 Hear no_greeting(Subscriber&) {

@@ -106,9 +106,10 @@ TestServer::TestServer() : TestServer(Wishes{}) {}
 
 TestServer::TestServer(Wishes wishes) {
   listener_.emplace(loop_,
-                    Listener::Options{.address = "127.0.0.1",
-                                      .port = 0,
-                                      .origins = std::move(wishes.origins),
+                    Listener::Options{.listen = {.address = "127.0.0.1",
+                                                 .port = 0,
+                                                 .origins = std::move(wishes.origins),
+                                                 .proxies = std::move(wishes.proxies)},
                                       .limits = wishes.limits,
                                       .patience = wishes.patience},
                     test_site(), [this](Subscriber& client) { return greet(client); });

@@ -35,6 +35,7 @@ class TestServer {
  public:
   struct Wishes {
     std::vector<std::string> origins = {};
+    std::vector<std::string> proxies = {};
     LimitsConfig limits = {};
     Patience patience = {};
   };

@@ -39,7 +39,7 @@ TEST(Config, TheShippedFileSetsEveryKeyBelowAComment) {
 
 TEST(Config, EveryKeyIsTaken) {
   Config wanted;
-  wanted.listen = {"::", 0, {"https://a.example", "http://b.example:8081"}};
+  wanted.listen = {"::", 0, {"https://a.example", "http://b.example:8081"}, {"10.0.0.0/8"}};
   wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
   wanted.limits = {5, 4};
   wanted.tables = {std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{3},
@@ -51,6 +51,7 @@ TEST(Config, EveryKeyIsTaken) {
 address = "::"
 port = 0
 origins = ["https://a.example", "http://b.example:8081"]
+proxies = ["10.0.0.0/8"]
 [paths]
 data = "/var/lib/rookery"
 web = "/usr/share/rookery"
@@ -129,6 +130,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRow{"OriginWithPath", "[listen]\norigins = ['http://a/']", "listen.origins"},
                     BadRow{"OriginWithoutScheme", "[listen]\norigins = ['a.example']",
                            "listen.origins"},
+                    BadRow{"ProxyWithoutLength", "[listen]\nproxies = ['10.0.0.1']",
+                           "listen.proxies"},
                     BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
                     BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
                     BadRow{"Truth", "[tables]\nper_player = true", "tables.per_player"}),
