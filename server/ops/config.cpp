@@ -1,8 +1,8 @@
 #include "server/ops/config.h"
 
+#include <fmt/format.h>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
-#include <fmt/format.h>
 
 #include <toml++/toml.h>
 #include <algorithm>
@@ -87,8 +87,8 @@ class Section {
   }
 
  private:
-  void texts(std::string_view key, std::vector<std::string>& into, bool (*is_good)(std::string_view),
-             std::string_view wish) {
+  void texts(std::string_view key, std::vector<std::string>& into,
+             bool (*is_good)(std::string_view), std::string_view wish) {
     const toml::node* const node = find(key);
     if (node == nullptr) return;
     const toml::array* const list = node->as_array();
