@@ -1,14 +1,14 @@
 #include "server/ops/config.h"
 
-#include <fmt/format.h>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
-
-#include <toml++/toml.h>
 #include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <optional>
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 
 namespace server {
 namespace {
