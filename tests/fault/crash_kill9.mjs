@@ -6,20 +6,31 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { records } from '../live/database.mjs';
 import { Server } from '../live/server.mjs';
+import { within } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
 import { clockFaults, clocksAt } from './clocks.mjs';
 import { failOn, faultsOf } from './history.mjs';
 import { Match } from './match.mjs';
 import { Random } from './random.mjs';
 
-const CRASHES = process.env.ROOKERY_LONG ? 20 : 3;
+const CRASHES = process.env.ROOKERY_LONG ? 20 : 4;
 const TABLES = 20;
 /** The server stamps once a second that it is alive; a crash is charged up to that. */
 const CLOCK_TOLERANCE_MS = 1_200;
 
 const random = new Random();
-const journal = [];
 const faults = [];
+
+/** What happened, and who waits for the next move to be acknowledged. */
+const journal = [];
+let waiting = [];
+const acknowledged = () => {
+  for (const resolve of waiting) resolve();
+  waiting = [];
+};
+
+/** The worst moment for a crash is when somebody has just been told that his move is made. */
+const nextAnswer = () => within('a move is made', new Promise((resolve) => waiting.push(resolve)));
 
 /** Opens tables until the line is lost; all that were acknowledged must be there after the crash. */
 async function openTables(url) {
@@ -44,10 +55,13 @@ async function assertSeats(player) {
   await player.close();
 }
 
-async function crash(server, matches) {
+async function crash(server, matches, { atAnAnswer }) {
   const opening = openTables(server.url);
-  for (const match of matches) match.play();
+  // The others think all the while: their clocks must show it afterwards.
+  const playing = matches.filter(() => random.next() < 0.75);
+  for (const match of playing) match.play();
   await sleep(random.between(1_000, 4_000));
+  if (atAnAnswer) await nextAnswer();
   const killed = performance.now();
   await server.end('SIGKILL');
   await Promise.all(matches.map((match) => match.stopped()));
@@ -66,10 +80,10 @@ async function crash(server, matches) {
 
 const server = await Server.start({ web: false });
 const matches = await Promise.all(
-  Array.from({ length: TABLES }, (_, i) => Match.open(server.url, i + 1, { journal, random })),
+  Array.from({ length: TABLES }, (_, i) => Match.open(server.url, i + 1, { journal, random, acknowledged })),
 );
 for (let i = 1; i <= CRASHES; ++i) {
-  await crash(server, matches);
+  await crash(server, matches, { atAnAnswer: i % 2 === 1 });
   console.log(`crash ${i} of ${CRASHES}: ${journal.filter(({ outcome }) => outcome === 'ok').length} moves so far`);
 }
 for (const match of matches) match.play();

@@ -28,7 +28,8 @@ const other = await ended.create();
 const { game } = await ben.join(other);
 await ended.do({ t: 'abort', code: other });
 
-const lock = new DatabaseSync(server.database);
+// The server may be writing right now.
+const lock = new DatabaseSync(server.database, { timeout: 5_000 });
 lock.exec('BEGIN IMMEDIATE');
 heard.length = 0;
 const locked = performance.now();

@@ -17,9 +17,10 @@ class Contestant {
   now = null;
   at = 0;
 
-  constructor(url, name, color, journal) {
+  constructor(url, name, color, { journal, acknowledged }) {
     this.color = color;
     this.journal = journal;
+    this.acknowledged = acknowledged;
     this.player = new Player(url, name, (message) => this.#hear(message));
   }
 
@@ -47,6 +48,7 @@ class Contestant {
     this.journal.push(asked);
     const answer = await this.player.ask({ t: 'move', code, ply, uci }, id);
     if (answer !== null) asked.outcome = answer.t === 'ok' ? 'ok' : answer.code;
+    if (answer !== null) this.acknowledged();
     return asked;
   }
 
@@ -74,11 +76,12 @@ export class Match {
   /** A move whose answer was lost, for a second sending with the same id. */
   #unanswered = null;
 
-  static async open(url, number, { journal, random }) {
+  /** `acknowledged` is called at the moment an answer to a move comes. */
+  static async open(url, number, { journal, random, acknowledged = () => {} }) {
     const match = new Match();
     match.#random = random;
-    match.white = new Contestant(url, `White ${number}`, 'white', journal);
-    match.black = new Contestant(url, `Black ${number}`, 'black', journal);
+    match.white = new Contestant(url, `White ${number}`, 'white', { journal, acknowledged });
+    match.black = new Contestant(url, `Black ${number}`, 'black', { journal, acknowledged });
     await match.white.player.connect();
     await match.black.player.connect();
     match.code = await match.white.player.create();
