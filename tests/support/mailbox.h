@@ -25,8 +25,8 @@ class Mailbox {
     return [this](std::function<void()> function) { post(std::move(function)); };
   }
 
-  // Runs what is posted until `is_done` holds; false if it does not come to hold in time. The time is
-  // long because searches have the lowest priority: beside other busy programs they stand still.
+  // Runs what is posted until `is_done` holds; false if it does not come to hold in time. The time
+  // is long because searches have the lowest priority: beside other busy programs they stand still.
   bool run_until(const std::function<bool()>& is_done,
                  std::chrono::milliseconds at_most = std::chrono::seconds(100)) {
     const auto end = std::chrono::steady_clock::now() + at_most;
