@@ -119,22 +119,21 @@ TEST_P(ConfigBadRows, AreRefusedByKey) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, ConfigBadRows,
-    testing::Values(BadRow{"Syntax", "[listen\nport = 1", ""},
-                    BadRow{"DoubledKey", "[listen]\nport = 1\nport = 2", ""},
-                    BadRow{"SectionIsAValue", "listen = 1", "listen"},
-                    BadRow{"NegativePort", "[listen]\nport = -1", "listen.port"},
-                    BadRow{"FractionalPort", "[listen]\nport = 80.5", "listen.port"},
-                    BadRow{"EmptyAddress", "[listen]\naddress = ''", "listen.address"},
-                    BadRow{"AddressIsANumber", "[listen]\naddress = 1", "listen.address"},
-                    BadRow{"OriginsIsText", "[listen]\norigins = 'http://a'", "listen.origins"},
-                    BadRow{"OriginWithPath", "[listen]\norigins = ['http://a/']", "listen.origins"},
-                    BadRow{"OriginWithoutScheme", "[listen]\norigins = ['a.example']",
-                           "listen.origins"},
-                    BadRow{"ProxyWithoutLength", "[listen]\nproxies = ['10.0.0.1']",
-                           "listen.proxies"},
-                    BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
-                    BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
-                    BadRow{"Truth", "[tables]\nper_player = true", "tables.per_player"}),
+    testing::Values(
+        BadRow{"Syntax", "[listen\nport = 1", ""},
+        BadRow{"DoubledKey", "[listen]\nport = 1\nport = 2", ""},
+        BadRow{"SectionIsAValue", "listen = 1", "listen"},
+        BadRow{"NegativePort", "[listen]\nport = -1", "listen.port"},
+        BadRow{"FractionalPort", "[listen]\nport = 80.5", "listen.port"},
+        BadRow{"EmptyAddress", "[listen]\naddress = ''", "listen.address"},
+        BadRow{"AddressIsANumber", "[listen]\naddress = 1", "listen.address"},
+        BadRow{"OriginsIsText", "[listen]\norigins = 'http://a'", "listen.origins"},
+        BadRow{"OriginWithPath", "[listen]\norigins = ['http://a/']", "listen.origins"},
+        BadRow{"OriginWithoutScheme", "[listen]\norigins = ['a.example']", "listen.origins"},
+        BadRow{"ProxyWithoutLength", "[listen]\nproxies = ['10.0.0.1']", "listen.proxies"},
+        BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
+        BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
+        BadRow{"Truth", "[tables]\nper_player = true", "tables.per_player"}),
     [](const auto& info) { return info.param.name; });
 
 TEST(Config, AFileThatIsNotThereIsAFault) {
