@@ -7,6 +7,9 @@ import { BoardView, Person } from './person.mjs';
 
 const PICTURES = join(ROOT, 'build/e2e');
 
+/** What an operator would have to look into. */
+const SERVER_COMPLAINT = /^\S+ (warning|error|critical) .*$/gm;
+
 export class House {
   #browser;
   #people = [];
@@ -35,9 +38,13 @@ export class House {
     this.#closing.push(what);
   }
 
-  /** What any page complained about. */
-  complaints() {
-    return this.#people.flatMap((person) => person.faults.map((fault) => `${person.name}: ${fault}`));
+  /** Ends the server in good order while the pages are still open; what it or any page complained about. */
+  async complaints() {
+    const pages = this.#people.flatMap((person) => person.faults.map((fault) => `${person.name}: ${fault}`));
+    for (const person of this.#people) person.expectLostLine();
+    const { code, signal } = await this.server.end('SIGTERM');
+    const end = code === 0 ? [] : [`the server ended with ${code ?? signal}`];
+    return [...pages, ...end, ...(this.server.output.match(SERVER_COMPLAINT) ?? [])];
   }
 
   /** Pictures of all pages, for who looks into a failure. */

@@ -1,5 +1,7 @@
 /** What players offer each other, and the limits that end a game for them. */
 import assert from 'node:assert/strict';
+import { until } from '../live/wait.mjs';
+import { Player } from '../live/wire.mjs';
 import { play, storedGame, twoAtATable } from './steps.mjs';
 
 async function draws(house) {
@@ -26,6 +28,28 @@ async function draws(house) {
   assert.deepEqual(await ben.board.result(), end);
   const row = await storedGame(server, code);
   assert.deepEqual([row.result, row.winner, row.reason, row.plies], ['1/2-1/2', null, 'agreement', 3]);
+}
+
+/** A click that was meant for what stood there a moment ago accepts no draw. Time stands still in Ben's page for it. */
+async function hastyClick(house) {
+  await house.open();
+  const phone = { viewport: { width: 390, height: 844 }, touch: true };
+  const { ann, ben } = await twoAtATable(house, { ben: phone });
+  await play([ann, ben], 'e2e4', 'e7e5');
+  await ben.page.clock.install();
+  await ben.page.clock.pauseAt(Date.now() + 60_000);
+  await ben.press('Resign');
+  await ann.press('Draw');
+  const accept = ben.button('Accept');
+  await accept.waitFor();
+  const { x, y, width, height } = await accept.boundingBox();
+  await ben.page.mouse.click(x + width / 2, y + height / 2);
+  assert.equal(await accept.isEnabled(), false);
+  await ben.press('Play on');
+  assert.equal(await ben.hook('result').count(), 0);
+  await ben.page.clock.runFor(1_000);
+  await accept.click();
+  assert.equal((await ann.board.result()).reason, 'agreement');
 }
 
 async function firstMove(house) {
@@ -71,8 +95,68 @@ async function backInTime(house) {
   await play([ann, ben], 'd1d4', 'b8c6');
 }
 
+/** Both at a table with clocks of ten seconds, two moves made by the wire; their browsers hold the same seats. */
+async function tenSeconds(house) {
+  const server = await house.open();
+  const people = [await house.person('Ann'), await house.person('Ben')];
+  const [white, black] = people.map(({ identity, name }) => Object.assign(new Player(server.url, name), { identity }));
+  await white.connect();
+  await black.connect();
+  const code = await white.create({ time: { initial: 10_000, increment: 0 } });
+  await black.join(code);
+  await people[0].keep({ [`rookery.seat.${code}`]: white.keys.get(code) });
+  await people[1].keep({ [`rookery.seat.${code}`]: black.keys.get(code) });
+  for (const person of people) await person.open(`/t/${code}`);
+  await white.do({ t: 'move', code, ply: 0, uci: 'e2e4' });
+  await black.do({ t: 'move', code, ply: 1, uci: 'e7e5' });
+  const start = performance.now();
+  await Promise.all([white.close(), black.close()]);
+  await until('the clock of White runs', () => people[0].board.isRunning('white'));
+  return { server, ann: people[0], ben: people[1], code, start };
+}
+
+function assertFlag(row, start) {
+  const after = performance.now() - start;
+  assert.ok(after > 9_500 && after < 13_000, `the flag fell after ${after} ms`);
+  assert.deepEqual([row.result, row.winner, row.reason, row.plies], ['0-1', 'black', 'flag_fall', 2]);
+  assert.ok(Math.abs(row.ended_ms - row.started_ms - 10_000) < 5_000, 'when it ended');
+}
+
+/** The clock runs out while both only look on: nobody says anything to the server any more. */
+async function onTime(house) {
+  const { server, ann, ben, code, start } = await tenSeconds(house);
+  const flag = { result: '0-1', reason: 'flag_fall' };
+  assert.deepEqual(await ann.board.result(20_000), { ...flag, text: 'You lost0–1 Ann ran out of time' });
+  assertFlag(await storedGame(server, code), start);
+  assert.deepEqual(await ben.board.result(), { ...flag, text: 'You won0–1 Ann ran out of time' });
+  assert.equal(await ann.board.clock('white'), 0);
+}
+
+async function onTimeWhileComingAndGoing(house) {
+  const { server, ann, ben, code, start } = await tenSeconds(house);
+  for (const person of [ann, ben, ann]) {
+    await person.page.reload();
+    await person.online();
+    await until('the clock of White runs on', () => person.board.isRunning('white'));
+  }
+  assert.equal((await ann.board.result(20_000)).text, 'You lost0–1 Ann ran out of time');
+  assertFlag(await storedGame(server, code), start);
+  assert.equal((await ben.board.result()).text, 'You won0–1 Ann ran out of time');
+}
+
+async function onTimeWithNobodyThere(house) {
+  const { server, ann, ben, code, start } = await tenSeconds(house);
+  await ann.leave();
+  await ben.leave();
+  assertFlag(await storedGame(server, code, 20_000), start);
+}
+
 export const tests = [
+  { name: 'a game is lost on time without a word', run: onTime },
+  { name: 'FC-31 a game is lost on time, once, through reloads', run: onTimeWhileComingAndGoing },
+  { name: 'FC-33 a game is lost on time with nobody there', run: onTimeWithNobodyThere },
   { name: 'a draw is offered, declined, accepted', run: draws },
+  { name: 'FC-69 a hasty click accepts no draw', run: hastyClick },
   { name: 'the first-move limit is shown and aborts', run: firstMove },
   { name: 'absence is shown and ends the game', run: absence },
   { name: 'who is back in time plays on', run: backInTime },

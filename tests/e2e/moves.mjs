@@ -1,6 +1,6 @@
 /** Moves that ask for more than two clicks, and moves that are none. */
 import assert from 'node:assert/strict';
-import { play, twoAtATable } from './steps.mjs';
+import { play, resign, twoAtATable } from './steps.mjs';
 
 const TO_PROMOTION = ['a2a4', 'b7b5', 'a4b5', 'a7a6', 'b5a6', 'c8b7', 'a6b7', 'h7h6'];
 const SANS = ['a4', 'b5', 'axb5', 'a6', 'bxa6', 'Bb7', 'axb7', 'h6'];
@@ -30,6 +30,41 @@ async function promotion(house) {
   assert.equal(await ben.board.fen(), await ann.board.fen());
 }
 
+/** FC-65: the picker closes when the game ends under it, and nothing is sent. */
+async function promotionTooLate(house) {
+  await house.open();
+  const { ann, ben } = await twoAtATable(house);
+  await play([ann, ben], ...TO_PROMOTION);
+  await ann.board.move('b7a8');
+  await ann.hook('promotion').waitFor();
+  await resign(ben);
+  await ann.hook('promotion').waitFor({ state: 'detached' });
+  assert.equal((await ann.board.result()).reason, 'resignation');
+  await ann.board.shows(...SANS);
+  assert.equal(await ann.board.fen(), await ben.board.fen());
+}
+
+/** FC-67: tapping on a phone, dragging with a mouse. */
+async function tapAndDrag(house) {
+  await house.open();
+  const phone = { viewport: { width: 360, height: 640 }, touch: true };
+  const { ann, ben } = await twoAtATable(house, { ann: phone });
+  for (const square of ['e2', 'e4']) {
+    const { x, y } = await ann.board.middle(square);
+    await ann.page.touchscreen.tap(x, y);
+  }
+  await ben.board.shows('e4');
+  const from = await ben.board.middle('d7');
+  const to = await ben.board.middle('d5');
+  await ben.page.mouse.move(from.x, from.y);
+  await ben.page.mouse.down();
+  await ben.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await ben.page.mouse.move(to.x, to.y, { steps: 4 });
+  await ben.page.mouse.up();
+  await ann.board.shows('e4', 'd5');
+  assert.equal(await ann.board.fen(), await ben.board.fen());
+}
+
 /** A click on a square where the piece cannot go changes nothing; the next right one plays. */
 async function notAMove(house) {
   await house.open();
@@ -48,5 +83,7 @@ async function notAMove(house) {
 
 export const tests = [
   { name: 'promotion is asked, never silently a queen', run: promotion },
+  { name: 'FC-65 a promotion that comes too late', run: promotionTooLate },
+  { name: 'FC-67 tap and drag', run: tapAndDrag },
   { name: 'what is no move changes nothing', run: notAMove },
 ];

@@ -1,10 +1,10 @@
 /** The pages as such: names are text, phones show all, the browser's rules are kept. */
 import assert from 'node:assert/strict';
-import { openTable, play, storedGame, twoAtATable } from './steps.mjs';
+import { openTable, play, resign, storedGame, twoAtATable } from './steps.mjs';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** FC-77: a name is shown as what was typed, and nothing is fetched or run for it. */
+/** A name is shown as what was typed, and nothing is fetched or run for it. */
 async function namesAreText(house) {
   const server = await house.open();
   const ann = await house.person(MARKUP);
@@ -20,8 +20,7 @@ async function namesAreText(house) {
   await ben.hook('move-list').waitFor();
   await play([ann, ben], 'e2e4', 'e7e5');
   await ben.sees(shown);
-  await ann.press('Resign');
-  await ann.page.getByRole('group', { name: 'Resign the game?' }).getByRole('button', { name: 'Resign' }).click();
+  await resign(ann);
   assert.equal((await ben.board.result()).text, `You won0–1 ${shown} resigned`);
   const game = await storedGame(server, code);
   assert.equal(game.white_name, shown);
@@ -66,7 +65,7 @@ function onAPhone(width, height) {
 }
 
 export const tests = [
-  { name: 'names with markup are text', run: namesAreText },
+  { name: 'FC-77 names with markup are text', run: namesAreText },
   { name: 'a phone of 390 by 844 shows all', run: onAPhone(390, 844) },
   { name: 'a phone of 320 by 640 shows all', run: onAPhone(320, 640) },
 ];

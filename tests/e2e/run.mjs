@@ -13,6 +13,7 @@ import { House } from './house.mjs';
 import { tests as whole } from './whole_games.mjs';
 import { tests as broken } from './broken_lines.mjs';
 import { tests as lobby } from './lobby.mjs';
+import { tests as everyday } from './everyday.mjs';
 import { tests as limits } from './limits.mjs';
 import { tests as moves } from './moves.mjs';
 import { tests as pages } from './pages.mjs';
@@ -25,6 +26,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** The long waits first, so that they run beside others. */
+const ALL = [...limits, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
 const AT_ONCE = 2;
@@ -38,14 +41,14 @@ async function attempt(browser, { name, run }) {
     });
     limit.catch(() => {});
     await Promise.race([run(house), limit]);
-    const complaints = house.complaints();
-    if (complaints.length > 0) throw new Error(`a page complained:\n${complaints.join('\n')}`);
+    const complaints = await house.complaints();
+    if (complaints.length > 0) throw new Error(`there were complaints:\n${complaints.join('\n')}`);
     return null;
   } catch (error) {
     await house.picture(name);
     const said = house.server?.output.split('\n').slice(-15).join('\n');
     const why = stripVTControlCharacters(error.stack ?? String(error));
-    return [why, ...house.complaints(), `the server's last words:\n${said}`].join('\n');
+    return [why, `the server's last words:\n${said}`].join('\n');
   } finally {
     late.abort();
     await house.close();
@@ -55,7 +58,7 @@ async function attempt(browser, { name, run }) {
 async function main() {
   if (!existsSync(join(WEB, 'index.html'))) throw new Error("web/dist is not there; './dev build' makes it");
   const part = process.argv[2] ?? '';
-  const waiting = [...whole, ...broken, ...lobby, ...limits, ...moves, ...pages].filter(({ name }) => name.includes(part));
+  const waiting = ALL.filter(({ name }) => name.includes(part));
   const browser = await webPackage('playwright-core').chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
   const total = { passed: 0, failed: 0, skipped: [] };
 

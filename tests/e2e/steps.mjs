@@ -48,12 +48,18 @@ export async function play([first, second], ...moves) {
   }
 }
 
+/** Resigns, and says so a second time. */
+export async function resign(person) {
+  await person.press('Resign');
+  await person.page.getByRole('group', { name: 'Resign the game?' }).getByRole('button', { name: 'Resign' }).click();
+}
+
 /** Some legal move in a position, as UCI; the same one each time. No promotion: that takes a third click. */
 export function someMove(fen) {
   return legalMoves(positionOf(fen)).find((uci) => uci.length === 4);
 }
 
 /** The finished game's row, as soon as it is there. */
-export function storedGame(server, code) {
-  return until(`the game at ${code} is stored`, () => gameAt(server.database, code));
+export function storedGame(server, code, timeout) {
+  return until(`the game at ${code} is stored`, () => gameAt(server.database, code), timeout);
 }
