@@ -128,14 +128,21 @@ export class Match {
     }
   }
 
-  async #moveOnce() {
-    const made = Math.max(this.white.moves.length, this.black.moves.length);
-    const mover = this.sides[made % 2];
+  /** Sends the unanswered move again, or the next one. */
+  async #ask() {
     const again = this.#unanswered;
     this.#unanswered = null;
-    const asked = again?.mover === mover
-      ? await mover.move(this.code, again.asked.ply, again.asked.uci, again.asked.id)
-      : await mover.move(this.code, made, this.#choose(mover.moves));
+    if (again !== null) {
+      const { ply, uci, id } = again.asked;
+      return { mover: again.mover, asked: await again.mover.move(this.code, ply, uci, id) };
+    }
+    const ply = Math.max(this.white.moves.length, this.black.moves.length);
+    const mover = this.sides[ply % 2];
+    return { mover, asked: await mover.move(this.code, ply, this.#choose(mover.moves)) };
+  }
+
+  async #moveOnce() {
+    const { mover, asked } = await this.#ask();
     if (asked.outcome === 'unknown') {
       // Half of those who do not know send the same again, as the client does; the others look, and think anew.
       if (this.#random.next() < 0.5) this.#unanswered = { mover, asked };
