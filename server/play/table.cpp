@@ -61,7 +61,10 @@ Judgement Table::command(Color seat, const SeatCommand& said, Moment now) {
   // What was due before this command came is done first: a flag falls by the stamp, not by the
   // timer.
   Effects due = wake(now);
-  Judgement judgement = std::visit([&](const auto& what) { return judge(seat, what, now); }, said);
+  Judgement judgement = refuse(ErrorCode::UnknownCode);
+  if (!closed_) {  // after Closed nothing can be kept
+    judgement = std::visit([&](const auto& what) { return judge(seat, what, now); }, said);
+  }
   auto& events = judgement.effects.events;
   events.insert(events.begin(), due.events.begin(), due.events.end());
   return judgement;

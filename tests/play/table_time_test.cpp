@@ -199,5 +199,16 @@ TEST(TableTime, AnEndedTableIsKeptForAWhile) {
   EXPECT_EQ(t.table.deadline(), std::nullopt);
 }
 
+// The table closes by the stamp too, and nothing can be kept of it after that.
+TEST(TableTime, ACommandThatComesAsTheTableClosesIsRefused) {
+  TableDriver t;
+  t.start();
+  EXPECT_FALSE(t.say(Color::White, protocol::Resign{"K7QW2M"}));
+  t.pass(3'600'000);
+  EXPECT_EQ(t.say(Color::White, protocol::Rematch{"K7QW2M", protocol::RematchSay::Offer}),
+            ErrorCode::UnknownCode);
+  EXPECT_TRUE(std::holds_alternative<storage::Closed>(t.records.back().first));
+}
+
 }  // namespace
 }  // namespace server
