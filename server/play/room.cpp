@@ -77,7 +77,6 @@ void Room::recover(const std::vector<storage::Record>& records,
   }
   next_record_ = records.size();
   seq_ = records.size();
-  is_public_ = true;
   carry_out(table_.recover(alive_at, now), "");
 }
 
@@ -256,7 +255,6 @@ void Room::on_appended(storage::Appended answer) {
   }
   const Batch batch = std::move(unreleased_.front());
   unreleased_.pop_front();
-  is_public_ = true;
   tell(batch);
   if (unreleased_.empty()) {
     table_.released(ports_.now().at);

@@ -71,10 +71,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<rules::Instant> deadline() const;
 
   const Table& table() const { return table_; }
-  // Its opening is durable: the lobby may show it.
-  bool is_public() const { return is_public_; }
+  // All that has happened here is durable: the lobby may show it.
+  bool is_settled() const { return unreleased_.empty(); }
   // Closed and nothing left to be told: Rooms may drop it.
-  bool is_done() const { return table_.is_closed() && unreleased_.empty(); }
+  bool is_done() const { return table_.is_closed() && is_settled(); }
 
  private:
   struct Listener {
@@ -117,7 +117,6 @@ class Room : public std::enable_shared_from_this<Room> {
   std::uint64_t next_record_ = 0;
   std::uint64_t seq_ = 0;  // of the last message told to all
   std::deque<Batch> unreleased_;
-  bool is_public_ = false;
   std::optional<rules::Instant> watchers_due_;  // their number has changed and is told then
 
   std::optional<std::stop_source> search_;

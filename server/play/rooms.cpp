@@ -199,13 +199,13 @@ void Rooms::changed(Room& room) {
   const Table& table = room.table();
   const auto seated = static_cast<std::size_t>(
       std::ranges::count_if(rules::kColors, [&](Color c) { return table.has_seat(c); }));
-  const Standing::Shape shape{room.is_public(), table.is_closed(), table.phase(), seated};
+  const Standing::Shape shape{table.is_closed(), table.phase(), seated};
   if (shape != standing.shape) {
     standing.shape = shape;
+    standing.is_shown = false;
     count_players(standing, room);
-    show_in_lobby(room, ports_.now());
-    update_counts();
   }
+  if (!standing.is_shown && room.is_settled()) show(standing, room);
   set_alarm();
   // Not at once: the room is still busy with what has changed it.
   if (room.is_done()) ports_.post([this, code] { drop(code); });
@@ -213,11 +213,6 @@ void Rooms::changed(Room& room) {
 
 void Rooms::count_players(Standing& standing, const Room& room) {
   const Table& table = room.table();
-  const bool is_playing = table.phase() == Phase::Playing;
-  if (is_playing && !standing.is_playing) ++playing_;
-  if (!is_playing && standing.is_playing) --playing_;
-  standing.is_playing = is_playing;
-
   std::vector<std::string> players;
   for (const Color c : rules::kColors) {
     const bool counts = table.phase() != Phase::Over && !table.is_closed() && table.has_seat(c);
@@ -229,11 +224,21 @@ void Rooms::count_players(Standing& standing, const Room& room) {
   standing.players = std::move(players);
 }
 
+void Rooms::show(Standing& standing, const Room& room) {
+  standing.is_shown = true;
+  const bool is_playing = room.table().phase() == Phase::Playing;
+  if (is_playing && !standing.is_playing) ++playing_;
+  if (!is_playing && standing.is_playing) --playing_;
+  standing.is_playing = is_playing;
+  show_in_lobby(room, ports_.now());
+  update_counts();
+}
+
 void Rooms::show_in_lobby(const Room& room, Instant now) {
   const Table& table = room.table();
   const auto free = table.free_seat();
-  const bool is_open = room.is_public() && table.opened().listed && free && !table.is_closed() &&
-                       table.has_seat(!*free);
+  const bool is_open =
+      table.opened().listed && free && !table.is_closed() && table.has_seat(!*free);
   if (!is_open) return lobby_.hide(table.code(), now);
   const Sitter& host = table.sitter(!*free);
   lobby_.show({table.code(), host.player, host.name, table.opened().time, !*free}, now);

@@ -62,7 +62,6 @@ class Rooms {
   struct Standing {
     // What the lobby and the counts go by.
     struct Shape {
-      bool is_public = false;
       bool is_closed = false;
       protocol::Phase phase = protocol::Phase::Waiting;
       std::size_t seated = 0;
@@ -71,7 +70,8 @@ class Rooms {
     std::string opened_by;  // the command that opened it
     std::optional<rules::Instant> deadline;
     std::optional<Shape> shape;
-    bool is_playing = false;
+    bool is_shown = false;             // that shape is what lobby and counts show
+    bool is_playing = false;           // and it is counted as a game
     std::vector<std::string> players;  // whose open tables it is one of
   };
 
@@ -79,6 +79,7 @@ class Rooms {
   std::string fresh_code(bool listed) const;
   void changed(Room& room);
   void count_players(Standing& standing, const Room& room);
+  void show(Standing& standing, const Room& room);
   void show_in_lobby(const Room& room, rules::Instant now);
   void remember_opening(const std::string& command, const std::string& code);
   std::string open_rematch(Room& old);

@@ -27,6 +27,14 @@ class SessionTest : public testing::Test {
     return code;
   }
 
+  // Until the archive has met that nothing can be written.
+  void wait_for_trouble() {
+    for (int i = 0; i < 1'000 && house.is_storage_ready(); ++i) {
+      house.loop.run_until([] { return false; }, std::chrono::milliseconds(5));
+    }
+    ASSERT_FALSE(house.is_storage_ready());
+  }
+
   FakeStore store;
   HouseDriver house{store};
   TestClient ann{house, "ann"};
@@ -211,7 +219,7 @@ TEST_F(SessionTest, NoNewTablesWhileNothingCanBeStored) {
   store.fail_with(Appended::Unavailable);
   ann.raw_unsettled(
       json{{"t", "move"}, {"id", "m1"}, {"code", code}, {"ply", 0}, {"uci", "e2e4"}}.dump());
-  house.loop.run_until([&] { return !house.is_storage_ready(); }, std::chrono::seconds(5));
+  wait_for_trouble();
   ben.raw_unsettled(json{
       {"t", "create"},
       {"id", "c9"},
@@ -223,6 +231,27 @@ TEST_F(SessionTest, NoNewTablesWhileNothingCanBeStored) {
   EXPECT_EQ(ben.last("error")["code"], "unavailable");
   store.fail_with(Appended::Ok);
   house.settle();
+}
+
+TEST_F(SessionTest, TheLobbyKnowsNothingThatIsNotOnDisk) {
+  TestClient cat(house, "cat");
+  for (TestClient* one : {&ann, &ben, &cat}) one->hello();
+  const std::string code = ann.create()["code"];
+  house.pass(Millis(200));
+  cat.say({{"t", "lobby"}, {"on", true}});
+  store.fail_with(Appended::Unavailable);
+  ben.raw_unsettled(json{{"t", "join"}, {"id", "j1"}, {"code", code}, {"seat", ben.key()}}.dump());
+  house.ms += Millis(200);
+  house.house->wake();
+  EXPECT_EQ(cat.count("lobby_changed"), 0U) << "a crash would take the seat back";
+  cat.raw_unsettled(json{{"t", "lobby"}, {"id", "l2"}, {"on", true}}.dump());
+  EXPECT_EQ(cat.last("lobby")["tables"].size(), 1U);
+  EXPECT_EQ(cat.last("lobby")["games"], 0);
+  store.fail_with(Appended::Ok);
+  house.settle();
+  house.pass(Millis(200));
+  EXPECT_EQ(cat.last("lobby_changed")["closed"], json::array({code}));
+  EXPECT_EQ(cat.last("lobby_changed")["games"], 1);
 }
 
 TEST_F(SessionTest, AMessageMissedByNobody) {
