@@ -150,6 +150,9 @@ void Room::command(SessionId session, const std::string& re, const SeatCommand& 
   Judgement judgement = table_.command(*seat, said, {stamp, ports_.now().wall});
   if (judgement.refusal) return carry_out(judgement.effects, "", refuse(*judgement.refusal));
   if (judgement.effects.rematch_agreed) {
+    if (!ports_.archive.is_ready()) {
+      return carry_out(judgement.effects, "", refuse(protocol::ErrorCode::Unavailable));
+    }
     const std::string code = ports_.open_rematch(*this);
     std::ranges::move(table_.rematch_opened(code, ports_.now()).events,
                       std::back_inserter(judgement.effects.events));

@@ -233,6 +233,30 @@ TEST_F(SessionTest, NoNewTablesWhileNothingCanBeStored) {
   house.settle();
 }
 
+TEST_F(SessionTest, NoRematchWhileNothingCanBeStored) {
+  const std::string code = seat_both();
+  ann.at("resign", code);
+  ann.at("rematch", code, {{"say", "offer"}});
+  store.fail_with(Appended::Unavailable);
+  ann.raw_unsettled(json{
+      {"t", "create"},
+      {"id", "c9"},
+      {"seat", "another-seat-key-of-ann"},
+      {"time", nullptr},
+      {"color", "white"},
+      {"listed", true},
+      {"bot", nullptr}}.dump());
+  wait_for_trouble();
+  const json offer{{"t", "rematch"}, {"id", "r1"}, {"code", code}, {"say", "offer"}};
+  ben.raw_unsettled(offer.dump());
+  EXPECT_EQ(ben.last("error")["code"], "unavailable");
+  store.fail_with(Appended::Ok);
+  house.settle();
+  EXPECT_EQ(ben.last("changed")["now"]["next"], nullptr);
+  EXPECT_EQ(ben.say(offer)["t"], "ok") << "nothing is lost by it";
+  EXPECT_NE(ben.last("changed")["now"]["next"], nullptr);
+}
+
 TEST_F(SessionTest, TheLobbyKnowsNothingThatIsNotOnDisk) {
   TestClient cat(house, "cat");
   for (TestClient* one : {&ann, &ben, &cat}) one->hello();
