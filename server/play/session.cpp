@@ -18,6 +18,9 @@ namespace {
 
 constexpr double kMessagesPerSecond = 20;
 constexpr double kMessagesBurst = 60;
+// A table stays for a while after its game, so opening them is dearer than talking.
+constexpr double kOpeningsPerSecond = 0.2;
+constexpr double kOpeningsBurst = 25;
 // So many frames that make no sense, or come too fast, end the connection.
 constexpr int kPatience = 20;
 
@@ -76,6 +79,7 @@ class Session::Conversation {
 
   void answer(const protocol::Create& m) {
     if (m.bot && !bot::parse_level(*m.bot)) return refuse(re_, ErrorCode::BadField, "bot");
+    if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
     const auto opened = rooms_.open({sitter(m.seat_key), command_name(), m});
     if (!opened) return refuse(re_, opened.error());
     opened->first->answer_seated(id_, re_, opened->second);
@@ -101,9 +105,17 @@ class Session::Conversation {
     entered_.erase(code);
     send(protocol::Ok{re_});
   }
+  void answer(const protocol::Rematch& m) {
+    if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
+    tell_room(m);
+  }
   // What is left is said by the player of a seat.
   template <typename Command>
   void answer(const Command& m) {
+    tell_room(m);
+  }
+  template <typename Command>
+  void tell_room(const Command& m) {
     if (Room* room = find(m.code)) room->command(id_, re_, m, stamp_);
   }
 
@@ -142,6 +154,7 @@ class Session::Conversation {
   std::optional<Greeted> greeted_;
   std::set<std::string> entered_;  // codes of the tables it listens to
   RateLimit rate_{kMessagesPerSecond, kMessagesBurst};
+  RateLimit openings_{kOpeningsPerSecond, kOpeningsBurst};
   int patience_ = kPatience;
   std::string re_;  // the id of the message being answered
   Instant stamp_{};

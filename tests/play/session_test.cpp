@@ -278,6 +278,24 @@ TEST_F(SessionTest, TheLobbyKnowsNothingThatIsNotOnDisk) {
   EXPECT_EQ(cat.last("lobby_changed")["games"], 1);
 }
 
+TEST_F(SessionTest, TablesAreNotOpenedAsFastAsMessagesCome) {
+  ann.hello();
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) {
+    const json answer = ann.create({{"bot", "beginner"}, {"id", "c" + std::to_string(i)}});
+    if (answer["t"] == "error") {
+      refused += answer["code"] == "rate_limited" ? 1 : 0;
+      continue;
+    }
+    ann.enter(answer["code"]);
+    ann.at("abort", answer["code"]);
+    house.pass(Millis(200));
+  }
+  EXPECT_GE(refused, 3);
+  house.pass(Millis(10'000));
+  EXPECT_EQ(ann.create({{"bot", "beginner"}})["t"], "seated");
+}
+
 TEST_F(SessionTest, AMessageMissedByNobody) {
   const std::string code = seat_both();
   TestClient cat(house, "cat");
