@@ -13,6 +13,7 @@
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <sodium.h>
@@ -89,6 +90,8 @@ class Server {
  public:
   Server(const Config& config, StaticFiles files)
       : store_(database_in(config.paths.data)),
+        live_(store_.live_tables()),
+        alive_at_(store_.alive_at()),
         archive_(store_, post_),
         reader_(database_in(config.paths.data), post_),
         house_(house_rules(config),
@@ -97,7 +100,7 @@ class Server {
                 .now = now,
                 .wall_time = wall_time,
                 .alarm = [this](std::optional<rules::Instant> at) { set_alarm(at); }},
-               store_.live_tables(), store_.alive_at()),
+               std::move(live_), alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),
                   [this](Subscriber& client) { return greet(client); }) {}
 
@@ -157,6 +160,9 @@ class Server {
   asio::steady_timer alive_{loop_};
   asio::steady_timer leaving_{loop_};
   storage::SqliteStore store_;
+  // Read before the archive's thread is there: from then on the store is that thread's alone.
+  std::vector<storage::LiveTable> live_;
+  std::optional<storage::WallTime> alive_at_;
   storage::Archive archive_;
   storage::Reader reader_;
   House house_;

@@ -35,7 +35,8 @@ class House {
   // Time has come: flags, limits and countdowns that are due happen now.
   void wake();
 
-  // Shutting down: searches stop, sockets are asked to come back. Call before the archive ends.
+  // Shutting down: sockets are asked to come back. Call before the archive ends; searches end with
+  // the house.
   void close();
 
   // What sessions reach.
