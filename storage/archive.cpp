@@ -80,8 +80,8 @@ class Archive::Worker {
 
   void run(const std::stop_token& stop) {
     while (std::optional<Work> work = take(stop)) {
-      if (work->alive) stamp(*work->alive);
       if (!work->appends.empty() && !keep(*work, stop)) break;
+      if (work->alive) stamp(*work->alive);
       if (Steady::now() - trimmed_at_ > kLongestUntrimmed) trim();
     }
     report_lost();
@@ -108,8 +108,9 @@ class Archive::Worker {
 
   Work take_batch() {
     Work work;
-    work.alive = std::exchange(alive_, std::nullopt);
     const std::size_t count = std::min(queue_.size(), kMaxBatch);
+    // Nothing that was appended before a stamp may be lost once the stamp is there.
+    if (count == queue_.size()) work.alive = std::exchange(alive_, std::nullopt);
     for (std::size_t i = 0; i < count; ++i) {
       work.appends.push_back(std::move(queue_.front().what));
       work.dones.push_back(std::move(queue_.front().done));

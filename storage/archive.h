@@ -28,7 +28,8 @@ class Archive {
   // behind it overtakes.
   void append(Append what, std::function<void(Appended)> done);
 
-  // Notes at the next chance that the process is alive; replaces an older note still waiting.
+  // Notes that the process is alive, once all that was appended before is durable; replaces an
+  // older note still waiting.
   void stamp_alive(WallTime at);
 
   // False while the database cannot be written, once a stamp_alive() was Fenced, or while the queue

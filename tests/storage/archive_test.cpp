@@ -1,7 +1,9 @@
 #include "storage/archive.h"
 
 #include <chrono>
+#include <future>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,6 +62,48 @@ TEST(Archive, AnswersOnTheLoopInOrder) {
   ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
   EXPECT_EQ(answers.all(), expected);
   EXPECT_EQ(store.records().size(), 1'000U);
+}
+
+// Holds the first batch until it is let go, and remembers in which order things were written.
+class OrderStore final : public support::FakeStore {
+ public:
+  std::vector<Appended> append(std::span<const Append> batch) override {
+    if (is_first_) {
+      is_first_ = false;
+      entered.set_value();
+      go.get_future().wait();
+    }
+    order += 'a';
+    return FakeStore::append(batch);
+  }
+  Appended stamp_alive(WallTime at) override {
+    order += 's';
+    return FakeStore::stamp_alive(at);
+  }
+
+  std::promise<void> entered;
+  std::promise<void> go;
+  std::string order;
+
+ private:
+  bool is_first_ = true;
+};
+
+// A stamp says that all before it is durable: a start charges what lies between the two.
+TEST(Archive, StampsAfterWhatWasAppendedBefore) {
+  OrderStore store;
+  support::Mailbox loop;
+  Answers answers;
+  {
+    Archive archive(store, loop.poster());
+    answers.ask(archive, one("a", 0));
+    store.entered.get_future().wait();
+    answers.ask(archive, one("a", 1));
+    archive.stamp_alive(support::wall_time(1'700'000'000'000));
+    store.go.set_value();
+    ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  }
+  EXPECT_EQ(store.order, "aas");
 }
 
 TEST(Archive, PutsWhatWaitsIntoOneCommit) {

@@ -16,7 +16,7 @@
 
 namespace support {
 
-class FakeStore final : public storage::Store {
+class FakeStore : public storage::Store {
  public:
   // What every write comes to from now on; Ok: what the port promises.
   void fail_with(storage::Appended answer) {
