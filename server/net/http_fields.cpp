@@ -71,7 +71,10 @@ bool lists_token(std::string_view list, std::string_view token) {
 
 bool is_origin_allowed(std::string_view origin, std::string_view host,
                        std::span<const std::string> allowed) {
-  if (std::ranges::find(allowed, lower(origin)) != allowed.end()) return true;
+  const auto is_this = [sent = lower(origin)](const std::string& one) {
+    return lower(one) == sent;
+  };
+  if (std::ranges::any_of(allowed, is_this)) return true;
   for (const std::string_view scheme : {"http", "https"}) {
     if (!origin.starts_with(scheme) || !origin.substr(scheme.size()).starts_with("://")) continue;
     const std::string_view name = origin.substr(scheme.size() + 3);

@@ -31,11 +31,13 @@ TEST(HttpFields, TagsMatchWhole) {
 TEST(HttpFields, OriginsMatchWithTheirPort) {
   const std::vector<std::string> none;
   const std::vector<std::string> friends = {"https://friend.test"};
+  const std::vector<std::string> typed = {"https://Friend.test"};
   EXPECT_TRUE(is_origin_allowed("http://localhost:8080", "localhost:8080", none));
   EXPECT_TRUE(is_origin_allowed("http://[::1]:8080", "[::1]:8080", none));
   EXPECT_TRUE(is_origin_allowed("https://Chess.test", "chess.test", none));
   EXPECT_TRUE(is_origin_allowed("http://chess.test", "chess.test:80", none));
   EXPECT_TRUE(is_origin_allowed("https://friend.test", "chess.test", friends));
+  EXPECT_TRUE(is_origin_allowed("https://friend.test", "chess.test", typed));
   EXPECT_FALSE(is_origin_allowed("http://localhost:8081", "localhost:8080", none));
   EXPECT_FALSE(is_origin_allowed("https://", "", none));
   EXPECT_FALSE(is_origin_allowed("null", "null", none));
