@@ -66,7 +66,7 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
 Rooms::~Rooms() = default;
 
 Moment Rooms::now() const {
-  return {ports_.now(), ports_.wall_time()};
+  return closed_at_.value_or(Moment{ports_.now(), ports_.wall_time()});
 }
 
 void Rooms::recover(const std::vector<storage::LiveTable>& live,
@@ -109,6 +109,8 @@ Subscriber* Rooms::subscriber(SessionId session) const {
 }
 
 void Rooms::close() {
+  closed_at_ = now();
+  ports_.alarm(std::nullopt);
   // A copy: closing may end a session, which departs.
   const auto everybody = subscribers_;
   for (const auto& [id, one] : everybody) one->close(CloseReason::Restarting);
@@ -265,6 +267,7 @@ void Rooms::update_counts() {
 }
 
 void Rooms::set_alarm() {
+  if (closed_at_) return;
   std::optional<Instant> next = lobby_.deadline();
   if (!deadlines_.empty()) {
     const Instant first = deadlines_.begin()->first;
@@ -277,7 +280,7 @@ void Rooms::set_alarm() {
 
 void Rooms::wake() {
   alarm_.reset();
-  const Instant now = ports_.now();
+  const Instant now = this->now().at;
   std::vector<std::string> due;
   for (auto it = deadlines_.begin(); it != deadlines_.end() && it->first <= now; ++it) {
     due.push_back(it->second);

@@ -34,7 +34,7 @@ class Rooms {
   void greeted(const std::string& player);
   void depart(SessionId session, const std::optional<std::string>& player);
   Subscriber* subscriber(SessionId session) const;
-  // Asks every client to come back later.
+  // Asks every client to come back later. From now on time stands still at all tables.
   void close();
 
   // Who asks for a table, and how.
@@ -101,6 +101,7 @@ class Rooms {
   std::unordered_map<std::string, Standing> standings_;
   std::set<std::pair<rules::Instant, std::string>> deadlines_;
   std::optional<rules::Instant> alarm_;
+  std::optional<Moment> closed_at_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;  // last: dies first
 };
 

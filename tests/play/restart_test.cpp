@@ -124,5 +124,28 @@ TEST(Restart, AClosedTableIsGone) {
   EXPECT_EQ(second.ann.enter(code)["code"], "unknown_code");
 }
 
+// What the leaving takes is charged to nobody: he who was thinking cannot move any more.
+TEST(Restart, NoFlagFallsWhileTheHouseIsLeft) {
+  FakeStore store;
+  std::string code;
+  {
+    Afternoon first(store);
+    code = begun(first);
+    first.house.pass(Millis(299'000));
+    first.house.house->close();
+    EXPECT_EQ(first.house.alarm, std::nullopt);
+    first.house.ms += Millis(2'000);
+    first.ann.drop();
+    first.ben.drop();
+    first.house.house->wake();
+    first.house.settle();
+    EXPECT_EQ(first.house.alarm, std::nullopt);
+  }
+  EXPECT_TRUE(store.finished().empty());
+  Afternoon second(store);
+  second.ann.hello("Ann");
+  EXPECT_EQ(second.ann.enter(code)["now"]["phase"], "playing");
+}
+
 }  // namespace
 }  // namespace server
