@@ -37,7 +37,7 @@ async function hastyClick(house) {
   const { ann, ben } = await twoAtATable(house, { ben: phone });
   await play([ann, ben], 'e2e4', 'e7e5');
   await ben.page.clock.install();
-  await ben.page.clock.pauseAt(Date.now() + 60_000);
+  await ben.page.clock.pauseAt(Date.now() + 5_000);
   await ben.press('Resign');
   await ann.press('Draw');
   const accept = ben.button('Accept');
@@ -53,7 +53,7 @@ async function hastyClick(house) {
 }
 
 async function firstMove(house) {
-  await house.open('[tables]\nfirst_move = 3\n');
+  await house.open('[tables]\nfirst_move = 6\n');
   const { ann, ben } = await twoAtATable(house);
   const countdown = '[data-kind="first"]';
   await ann.hook('countdown', countdown).waitFor();
@@ -67,7 +67,7 @@ async function firstMove(house) {
 }
 
 async function absence(house) {
-  const server = await house.open('[tables]\nabsence = 3\n');
+  const server = await house.open('[tables]\nabsence = 5\n');
   const { ann, ben, code } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5', 'd2d4');
   await ben.leave();
@@ -80,7 +80,7 @@ async function absence(house) {
 
 /** Who is back in time loses nothing; and nobody is counted out while the other one thinks. */
 async function backInTime(house) {
-  await house.open('[tables]\nabsence = 6\n');
+  await house.open('[tables]\nabsence = 15\n');
   const { ann, ben, code } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5', 'd2d4');
   await ben.page.goto('about:blank');

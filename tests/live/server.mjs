@@ -33,17 +33,22 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'rookery-live-'));
   #config = join(this.#folder, 'rookery.toml');
   #web;
+  #under;
   #child = null;
   #ended = null;
 
-  /** `config` is TOML; `web: false` serves no client. Ready when this resolves. */
-  static async start({ config = '', web = true } = {}) {
-    const server = new Server(config, web);
+  /**
+   * `config` is TOML; `web: false` serves no client; `under` is a command that becomes the server's, with the server's
+   * own as its last arguments. Ready when this resolves.
+   */
+  static async start({ config = '', web = true, under = [] } = {}) {
+    const server = new Server(config, web, under);
     await server.start();
     return server;
   }
 
-  constructor(config, web) {
+  constructor(config, web, under) {
+    this.#under = under;
     folders.add(this.#folder);
     writeFileSync(this.#config, config);
     this.#web = web ? ['--web', WEB] : ['--no-web'];
@@ -67,8 +72,9 @@ export class Server {
 
   async start() {
     const listen = `127.0.0.1:${this.port}`;
-    const args = ['serve', '--config', this.#config, '--listen', listen, '--data', this.data, ...this.#web];
-    const child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const serve = [binary(), 'serve', '--config', this.#config, '--listen', listen, '--data', this.data, ...this.#web];
+    const [program, ...args] = [...this.#under, ...serve];
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     running.add(child);
     let said = '';
