@@ -64,7 +64,8 @@ struct Connection::Socket {
   void cut() { beast::get_lowest_layer(stream).close(); }
 
   websocket::stream<SoftlyClosed, false> stream;
-  beast::flat_buffer buffer{kMaxMessage};
+  // Beast reads into at least one free byte, also where only an empty last fragment is to come.
+  beast::flat_buffer buffer{kMaxMessage + 1};
 };
 
 Connection::Connection(asio::ip::tcp::socket socket, Admission::Ticket ticket,

@@ -78,6 +78,9 @@ TEST(WebSocket, TheLongestMessageIsTaken) {
   RawClient client = opened(server);
   client.send_frame(support::kText, std::string(4096, 'x'));
   EXPECT_EQ(said(client).size(), 4096 + std::string("heard ").size());
+  client.send_frame(support::kText, std::string(4096, 'x'), false);
+  client.send_frame(0, "");
+  EXPECT_EQ(said(client).size(), 4096 + std::string("heard ").size());
 }
 
 TEST(WebSocket, AMessageMayNotTakeForEver) {
