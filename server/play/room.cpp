@@ -91,6 +91,10 @@ void Room::answer_seated(SessionId session, const std::string& re, Color color) 
   carry_out({}, "", Delivery{frame(protocol::Seated{re, table_.code(), color}), 0, session});
 }
 
+void Room::answer_refused(SessionId session, const std::string& re, protocol::ErrorCode code) {
+  carry_out({}, "", Delivery{frame(protocol::Error{re, code, std::nullopt}), 0, session});
+}
+
 std::optional<Color> Room::seat_of(SessionId session) const {
   const auto found = std::ranges::find(listeners_, session, &Listener::session);
   return found == listeners_.end() ? std::nullopt : found->seat;

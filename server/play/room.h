@@ -57,6 +57,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<protocol::ErrorCode> sit(rules::Color color, const Sitter& who,
                                          const std::string& command);
   void answer_seated(SessionId session, const std::string& re, rules::Color color);
+  // The refusal of a join; told when what it goes by (a seat just taken, say) is durable.
+  void answer_refused(SessionId session, const std::string& re, protocol::ErrorCode code);
 
   // A session begins to listen, on a seat if it has shown its key, and is sent the whole table.
   void enter(SessionId session, const std::string& re, std::optional<rules::Color> seat);

@@ -88,7 +88,8 @@ class Session::Conversation {
     Room* room = find(m.code);
     if (room == nullptr) return;
     const auto seat = rooms_.join(*room, sitter(m.seat_key), command_name());
-    if (!seat) return refuse(re_, seat.error());
+    if (!seat && seat.error() == ErrorCode::Unavailable) return refuse(re_, seat.error());
+    if (!seat) return room->answer_refused(id_, re_, seat.error());
     room->answer_seated(id_, re_, *seat);
   }
   void answer(const protocol::Enter& m) {

@@ -257,6 +257,22 @@ TEST_F(SessionTest, NoRematchWhileNothingCanBeStored) {
   EXPECT_NE(ben.last("changed")["now"]["next"], nullptr);
 }
 
+TEST_F(SessionTest, NobodyHearsOfASeatThatIsNotOnDisk) {
+  TestClient cat(house, "cat");
+  for (TestClient* one : {&ann, &ben, &cat}) one->hello();
+  const std::string code = ann.create()["code"];
+  store.fail_with(Appended::Unavailable);
+  for (TestClient* one : {&ben, &cat}) {
+    one->raw_unsettled(
+        json{{"t", "join"}, {"id", "j1"}, {"code", code}, {"seat", one->key()}}.dump());
+  }
+  EXPECT_EQ(cat.last("error"), nullptr) << "a crash would free the seat again";
+  store.fail_with(Appended::Ok);
+  house.settle();
+  EXPECT_EQ(ben.last("seated")["re"], "j1");
+  EXPECT_EQ(cat.last("error")["code"], "table_full");
+}
+
 TEST_F(SessionTest, TheLobbyKnowsNothingThatIsNotOnDisk) {
   TestClient cat(house, "cat");
   for (TestClient* one : {&ann, &ben, &cat}) one->hello();
