@@ -106,9 +106,11 @@ export class Server {
     return { ...how, ms: performance.now() - start };
   }
 
-  /** Ends it if it runs, and removes all that it kept. */
+  /** Ends it if it runs, and removes all that it kept. A sanitizer that has reported something is a fault. */
   async dispose() {
     if (running.has(this.#child)) await this.end('SIGKILL');
     remove(this.#folder);
+    const report = /(Address|Thread|Leak)Sanitizer|runtime error:/.exec(this.output);
+    if (report !== null) throw new Error(this.output.slice(report.index, report.index + 4_000));
   }
 }
