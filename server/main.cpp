@@ -212,7 +212,7 @@ int serve(const ServeFlags& flags) {
   if (!flags.web.empty()) config->paths.web = flags.web;
 
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
-  start_logging(config->log.level);
+  const Logging logging(config->log.level);
   Server server(*config, flags.no_web ? StaticFiles{} : StaticFiles{config->paths.web});
   server.run(config->listen.address);
   return EXIT_SUCCESS;
@@ -251,12 +251,10 @@ int run(int argc, char** argv) {
 }  // namespace server
 
 int main(int argc, char** argv) {
-  int status = EXIT_FAILURE;
   try {
-    status = server::run(argc, argv);
+    return server::run(argc, argv);
   } catch (const std::exception& fault) {
     std::cerr << "rookery: " << fault.what() << '\n';
   }
-  spdlog::shutdown();
-  return status;
+  return EXIT_FAILURE;
 }

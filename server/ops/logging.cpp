@@ -1,7 +1,5 @@
 #include "server/ops/logging.h"
 
-#include <memory>
-
 #include <spdlog/async.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -29,16 +27,20 @@ spdlog::level::level_enum spd_level(LogLevel level) {
 
 }  // namespace
 
-void start_logging(LogLevel level) {
+Logging::Logging(LogLevel level) {
   spdlog::init_thread_pool(kMaxWaiting, 1);
   auto sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
-  auto logger =
+  logger_ =
       std::make_shared<spdlog::async_logger>("rookery", std::move(sink), spdlog::thread_pool(),
                                              spdlog::async_overflow_policy::overrun_oldest);
-  logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
-  logger->set_level(spd_level(level));
-  logger->flush_on(spdlog::level::info);
-  spdlog::set_default_logger(std::move(logger));
+  logger_->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+  logger_->set_level(spd_level(level));
+  logger_->flush_on(spdlog::level::info);
+  spdlog::set_default_logger(logger_);
+}
+
+Logging::~Logging() {
+  spdlog::shutdown();
 }
 
 }  // namespace server

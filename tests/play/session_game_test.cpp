@@ -8,35 +8,11 @@ namespace server {
 namespace {
 
 using rules::Termination;
-using support::FakeStore;
-using support::HouseDriver;
 using support::json;
 using support::Millis;
 using support::TestClient;
 
-class GameTest : public testing::Test {
- protected:
-  std::string seat_both() {
-    ann.hello("Ann");
-    ben.hello("Ben");
-    const std::string code = ann.create()["code"];
-    ann.enter(code);
-    ben.join(code);
-    ben.enter(code);
-    return code;
-  }
-  std::string begun() {
-    const std::string code = seat_both();
-    ann.move(code, 0, "e2e4");
-    ben.move(code, 1, "e7e5");
-    return code;
-  }
-
-  FakeStore store;
-  HouseDriver house{store};
-  TestClient ann{house, "ann"};
-  TestClient ben{house, "ben"};
-};
+class GameTest : public support::TwoPlayers {};
 
 TEST_F(GameTest, MateIsToldToBothAndKept) {
   const std::string code = seat_both();

@@ -8,25 +8,12 @@ namespace server {
 namespace {
 
 using storage::Appended;
-using support::FakeStore;
-using support::HouseDriver;
 using support::json;
 using support::Millis;
 using support::TestClient;
 
-class SessionTest : public testing::Test {
+class SessionTest : public support::TwoPlayers {
  protected:
-  // Ann opens a table and Ben joins it; both listen. Gives the code.
-  std::string seat_both() {
-    ann.hello("Ann");
-    ben.hello("Ben");
-    const std::string code = ann.create()["code"];
-    ann.enter(code);
-    ben.join(code);
-    ben.enter(code);
-    return code;
-  }
-
   // Until the archive has met that nothing can be written.
   void wait_for_trouble() {
     for (int i = 0; i < 1'000 && house.is_storage_ready(); ++i) {
@@ -34,11 +21,6 @@ class SessionTest : public testing::Test {
     }
     ASSERT_FALSE(house.is_storage_ready());
   }
-
-  FakeStore store;
-  HouseDriver house{store};
-  TestClient ann{house, "ann"};
-  TestClient ben{house, "ben"};
 };
 
 TEST_F(SessionTest, HelloComesFirstAndOnce) {

@@ -153,4 +153,31 @@ class TestClient final : public server::Subscriber {
   std::optional<server::Session> session_;
 };
 
+// Ann and Ben in a house of their own.
+class TwoPlayers : public testing::Test {
+ protected:
+  // Ann opens a table and has White, Ben joins it; both listen. Gives the code.
+  std::string seat_both() {
+    ann.hello("Ann");
+    ben.hello("Ben");
+    const std::string code = ann.create()["code"];
+    ann.enter(code);
+    ben.join(code);
+    ben.enter(code);
+    return code;
+  }
+  // The same, and both have made their first moves: the clocks run.
+  std::string begun() {
+    const std::string code = seat_both();
+    ann.move(code, 0, "e2e4");
+    ben.move(code, 1, "e7e5");
+    return code;
+  }
+
+  FakeStore store;
+  HouseDriver house{store};
+  TestClient ann{house, "ann"};
+  TestClient ben{house, "ben"};
+};
+
 }  // namespace support
