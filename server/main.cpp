@@ -100,9 +100,11 @@ class Server {
                 .now = now,
                 .wall_time = wall_time,
                 .alarm = [this](std::optional<rules::Instant> at) { set_alarm(at); }},
-               std::move(live_), alive_at_),
+               live_, alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),
-                  [this](Subscriber& client) { return greet(client); }) {}
+                  [this](Subscriber& client) { return greet(client); }) {
+    live_ = {};  // replayed: nobody needs them any more
+  }
 
   // Serves until SIGTERM or SIGINT.
   void run(const std::string& address) {
@@ -122,7 +124,8 @@ class Server {
   }
 
   Site site(StaticFiles files) {
-    GamesApi games([this](std::string id, auto done) { reader_.game(std::move(id), done); });
+    GamesApi games(
+        [this](std::string id, auto done) { reader_.game(std::move(id), std::move(done)); });
     return {std::move(files), std::move(games)};
   }
 

@@ -20,8 +20,7 @@ std::string gzip(std::string_view text) {
     throw std::bad_alloc{};
   }
   std::string out(deflateBound(&stream, text.size()), '\0');
-  // zlib does not write to its input; its interface is older than const.
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+  stream.next_in = reinterpret_cast<const Bytef*>(text.data());
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
   stream.avail_out = static_cast<uInt>(out.size());

@@ -13,7 +13,7 @@ namespace server {
 class Outbox {
  public:
   static constexpr std::size_t kMaxFrames = 64;
-  static constexpr std::size_t kMaxBytes = 256 * 1024;
+  static constexpr std::size_t kMaxBytes = std::size_t{256} * 1024;
 
   // False, and nothing is kept, if the frame does not fit. One alone always fits.
   [[nodiscard]] bool push(Frame frame) {

@@ -5,7 +5,7 @@
 
 namespace server {
 
-House::House(HouseRules rules, Ports ports, std::vector<storage::LiveTable> live,
+House::House(HouseRules rules, Ports ports, const std::vector<storage::LiveTable>& live,
              std::optional<storage::WallTime> alive_at) {
   start_secrets();
   rooms_ = std::make_unique<Rooms>(rules, std::move(ports));

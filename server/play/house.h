@@ -26,7 +26,7 @@ class House {
   };
 
   // Rebuilds the tables that were live. `alive_at`: when the former process was last known to live.
-  House(HouseRules rules, Ports ports, std::vector<storage::LiveTable> live,
+  House(HouseRules rules, Ports ports, const std::vector<storage::LiveTable>& live,
         std::optional<storage::WallTime> alive_at);
   ~House();
   House(const House&) = delete;

@@ -218,6 +218,7 @@ Room::Batch Room::messages(const Effects& effects, Instant now) {
 std::vector<storage::Record> Room::records(const Effects& effects, const std::string& command,
                                            Moment now) {
   std::vector<storage::Record> records;
+  records.reserve(effects.events.size());
   for (const storage::Event& event : effects.events) {
     records.push_back(
         {table_.game_id(), next_record_++, records.empty() ? command : "", now.wall, event});

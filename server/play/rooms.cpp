@@ -184,9 +184,10 @@ std::string Rooms::open_rematch(Room& old) {
   Room& room = make(random_game_id(), code);
   storage::Opened opened = before.opened();
   opened.code = code;
-  std::vector<Room::Chair> chairs;
-  for (const Color c : rules::kColors) chairs.push_back({!c, before.sitter(c)});
-  room.open(opened, chairs, "");
+  room.open(
+      opened,
+      {{Color::Black, before.sitter(Color::White)}, {Color::White, before.sitter(Color::Black)}},
+      "");
   return code;
 }
 

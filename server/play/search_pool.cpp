@@ -18,7 +18,7 @@ void take_lowest_priority() {
 
 SearchPool::SearchPool(std::size_t threads, storage::Post post) : post_(std::move(post)) {
   for (std::size_t i = 0; i < threads; ++i) {
-    threads_.emplace_back([this](std::stop_token ending) { work(std::move(ending)); });
+    threads_.emplace_back([this](const std::stop_token& ending) { work(ending); });
   }
 }
 
@@ -37,9 +37,9 @@ std::stop_source SearchPool::search(bot::Task task, Done done) {
   return stop;
 }
 
-std::optional<SearchPool::Job> SearchPool::next(std::stop_token ending) {
+std::optional<SearchPool::Job> SearchPool::next(const std::stop_token& ending) {
   std::unique_lock lock(mutex_);
-  if (!wanted_.wait(lock, std::move(ending), [this] { return !queue_.empty(); })) {
+  if (!wanted_.wait(lock, ending, [this] { return !queue_.empty(); })) {
     return std::nullopt;
   }
   Job job = std::move(queue_.front());
@@ -47,7 +47,7 @@ std::optional<SearchPool::Job> SearchPool::next(std::stop_token ending) {
   return job;
 }
 
-void SearchPool::work(std::stop_token ending) {
+void SearchPool::work(const std::stop_token& ending) {
   take_lowest_priority();
   bot::Engine engine;
   while (auto job = next(ending)) {

@@ -37,8 +37,8 @@ class SearchPool {
     std::stop_source stop;
     Done done;
   };
-  void work(std::stop_token ending);
-  std::optional<Job> next(std::stop_token ending);
+  void work(const std::stop_token& ending);
+  std::optional<Job> next(const std::stop_token& ending);
 
   storage::Post post_;
   std::mutex mutex_;  // guards what follows, up to the threads

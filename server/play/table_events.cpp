@@ -6,8 +6,6 @@
 
 namespace server {
 
-using rules::Color;
-
 Table::Table(std::string game, const HouseRules& rules)
     : game_id_(std::move(game)), rules_(rules) {}
 
