@@ -31,6 +31,7 @@
 #include "server/play/house.h"
 #include "server/play/session.h"
 #include "storage/archive.h"
+#include "storage/folder_lock.h"
 #include "storage/reader.h"
 #include "storage/sqlite_store.h"
 
@@ -65,13 +66,18 @@ HouseRules house_rules(const Config& config) {
           .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency())};
 }
 
-std::filesystem::path database_in(const std::filesystem::path& folder) {
-  std::error_code made;
-  std::filesystem::create_directories(folder, made);
-  if (made) {
+// The folder, made if it is missing.
+const std::filesystem::path& made(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
     throw std::runtime_error(
-        fmt::format("the data folder {} cannot be made: {}", folder.string(), made.message()));
+        fmt::format("the data folder {} cannot be made: {}", folder.string(), error.message()));
   }
+  return folder;
+}
+
+std::filesystem::path database_in(const std::filesystem::path& folder) {
   return folder / "rookery.db";
 }
 
@@ -89,7 +95,8 @@ void repeat(asio::steady_timer& timer, std::chrono::seconds every, std::function
 class Server {
  public:
   Server(const Config& config, StaticFiles files)
-      : store_(database_in(config.paths.data)),
+      : lock_(made(config.paths.data)),
+        store_(database_in(config.paths.data)),
         live_(store_.live_tables()),
         alive_at_(store_.alive_at()),
         archive_(store_, post_),
@@ -162,6 +169,7 @@ class Server {
   asio::steady_timer alarm_{loop_};
   asio::steady_timer alive_{loop_};
   asio::steady_timer leaving_{loop_};
+  storage::FolderLock lock_;
   storage::SqliteStore store_;
   // Read before the archive's thread is there: from then on the store is that thread's alone.
   std::vector<storage::LiveTable> live_;

@@ -145,6 +145,22 @@ TEST(Program, ATakenPortIsOneSentence) {
   EXPECT_EQ(second.status(), 1);
 }
 
+// A second start by mistake must not take the database from the server that plays.
+TEST(Program, ADataFolderInUseIsOneSentenceAndTheFirstServerGoesOn) {
+  const Place place;
+  Program first(place.serve());
+  Program second(place.serve());
+  EXPECT_EQ(second.read_all(),
+            "rookery: the data folder " + place.data() + " is in use by another server\n");
+  EXPECT_EQ(second.status(), 1);
+  RawClient http(first.port());
+  http.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(http.read_answer()->status, 200U);
+  first.signal(SIGTERM);
+  EXPECT_EQ(first.status(), 0);
+  EXPECT_EQ(first.read_all().find("fenced"), std::string::npos);
+}
+
 TEST(Program, AMissingClientIsOneSentence) {
   const Place place;
   Program program(
