@@ -29,6 +29,9 @@ std::string read(std::string_view fen, std::string_view text) {
   return "?";
 }
 
+constexpr std::string_view kStart = rules::kStartFen;
+constexpr std::string_view kPromotion = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+constexpr std::string_view kEnPassant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
 constexpr std::string_view kRooks = "4k3/8/8/8/R6R/8/8/R3K3 w Q - 0 1";
 
 TEST(San, SaysNoMoreThanNeeded) {
@@ -44,9 +47,9 @@ TEST(San, APinnedManIsNoRival) {
 }
 
 TEST(San, WritesPawnsPromotionsAndCastling) {
-  EXPECT_EQ(written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6"), "exd6");
+  EXPECT_EQ(written(kEnPassant, "e5d6"), "exd6");
   EXPECT_EQ(written("1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8q"), "axb8=Q+");
-  EXPECT_EQ(written("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n"), "a8=N");
+  EXPECT_EQ(written(kPromotion, "a7a8n"), "a8=N");
   EXPECT_EQ(written(kRooks, "e1c1"), "O-O-O");
   EXPECT_EQ(written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"), "O-O+");
 }
@@ -70,11 +73,37 @@ TEST(San, ReadsWhatPeopleWrite) {
       {kRooks, "Kd2", "e1d2"},
       {"1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8Q", "a7b8q"},
       {"1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "ab8=q", "a7b8q"},
-      {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=N", "a7a8n"},
-      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6", "e5d6"},
-      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5xd6", "e5d6"},
+      {kPromotion, "a8=N", "a7a8n"},
+      {kEnPassant, "exd6", "e5d6"},
+      {kEnPassant, "e5xd6", "e5d6"},
       {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4", "e2e4"},
       {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4"},
+      {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2-e4", "e2e4"},
+      {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Pe4", "e2e4"},
+      {kRooks, "0-0-0", "e1c1"},
+      {kRooks, "o-o-o", "e1c1"},
+      {kRooks, "e1c1", "e1c1"},
+      {kRooks, "Ke1c1", "e1c1"},
+      {kRooks, "h4d4", "h4d4"},
+      {kRooks, "R1a3", "a1a3"},
+      {kStart, "Ng1f3", "g1f3"},
+      {kStart, "Ng1-f3", "g1f3"},
+      {kStart, "Ngf3", "g1f3"},
+      {kStart, "g1f3", "g1f3"},
+      {kPromotion, "a8Q", "a7a8q"},
+      {kPromotion, "a8=Q", "a7a8q"},
+      {kPromotion, "a8(Q)", "a7a8q"},
+      {kPromotion, "a8/Q", "a7a8q"},
+      {kPromotion, "a8(n)!", "a7a8n"},
+      {kPromotion, "a7-a8R+", "a7a8r"},
+      {kPromotion, "a7a8b", "a7a8b"},
+      {kEnPassant, "exd6e.p.", "e5d6"},
+      {kEnPassant, "exd6 e.p.", "e5d6"},
+      {kEnPassant, "exd6ep+!?", "e5d6"},
+      {kEnPassant, "ed6", "e5d6"},
+      {kEnPassant, "e5d6", "e5d6"},
+      {"4k3/8/8/3q4/8/8/8/K2R4 w - - 0 1", "Rd5", "d1d5"},
+      {"4k3/8/8/3q4/8/8/8/K2R4 w - - 0 1", "Rd1xd5++", "d1d5"},
   };
   for (const auto& row : rows) EXPECT_EQ(read(row.fen, row.text), row.uci) << row.text;
 }
@@ -93,16 +122,29 @@ TEST(San, RefusesWhatItCannotTell) {
       {kRooks, "O-O-O-O", "malformed"},
       {kRooks, " Kd2", "malformed"},
       {kRooks, "Rxxd4", "malformed"},
-      {kRooks, "Pe4", "malformed"},
-      {kRooks, "Ra4a4a4a4a4a4a4a4a4", "malformed"},
+      {kRooks, "Pe4", "no such move"},
+      {kRooks, "Ra4a4a4a4a4a4a4a4a4a4a4a4a4", "malformed"},
+      {kRooks, "O-O-O e.p.", "malformed"},
+      {kRooks, "rd4", "malformed"},
+      {kRooks, "--", "malformed"},
+      {kPromotion, "a8Q)", "malformed"},
+      {kPromotion, "a8(Q", "malformed"},
+      {kPromotion, "a8()", "malformed"},
+      {kPromotion, "a8)", "malformed"},
+      {kPromotion, ")", "malformed"},
+      {kPromotion, "Q", "malformed"},
       {kRooks, "O-O", "no such move"},
       {kRooks, "Ke3", "no such move"},
       {kRooks, "Kd2=Q", "no such move"},
       {kRooks, "Rd4", "ambiguous"},
       {kRooks, "Ra3", "ambiguous"},
-      {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8", "no such move"},
-      {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K", "malformed"},
-      {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "d6", "no such move"},
+      {kRooks, "Qh4d4", "no such move"},
+      {kRooks, "d5d6", "no such move"},
+      {kPromotion, "a8", "ambiguous"},
+      {kPromotion, "a7a8", "ambiguous"},
+      {kPromotion, "a8=K", "malformed"},
+      {kEnPassant, "d6", "no such move"},
+      {kEnPassant, "e6e.p.", "no such move"},
   };
   for (const auto& row : rows) EXPECT_EQ(read(row.fen, row.text), row.fault) << row.text;
 }
