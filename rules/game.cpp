@@ -23,8 +23,8 @@ std::optional<Outcome> Game::outcome_on_board() const {
     if (!position_.is_check()) return draw(Termination::Stalemate);
     return Outcome{!position_.turn(), Termination::Checkmate};
   }
-  if (position_.is_insufficient_material()) return draw(Termination::InsufficientMaterial);
-  if (repetitions() >= kRepetitions) return draw(Termination::ThreefoldRepetition);
+  if (position_.is_insufficient_material()) return draw(Termination::DeadPosition);
+  if (repetitions() >= kRepetitions) return draw(Termination::Threefold);
   if (position_.half_moves() >= kFiftyMoves) return draw(Termination::FiftyMoves);
   return std::nullopt;
 }

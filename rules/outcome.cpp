@@ -6,18 +6,22 @@
 namespace rules {
 namespace {
 
-constexpr std::array<std::pair<Termination, std::string_view>, 11> kWords{{
+constexpr std::array<std::pair<Termination, std::string_view>, 15> kWords{{
     {Termination::Checkmate, "checkmate"},
     {Termination::Resignation, "resignation"},
     {Termination::FlagFall, "flag_fall"},
     {Termination::Abandonment, "abandonment"},
     {Termination::Stalemate, "stalemate"},
-    {Termination::InsufficientMaterial, "insufficient_material"},
-    {Termination::ThreefoldRepetition, "threefold_repetition"},
+    {Termination::DeadPosition, "dead_position"},
+    {Termination::Threefold, "threefold"},
+    {Termination::Fivefold, "fivefold"},
     {Termination::FiftyMoves, "fifty_moves"},
+    {Termination::SeventyFiveMoves, "seventy_five_moves"},
     {Termination::Agreement, "agreement"},
     {Termination::FlagFallDraw, "flag_fall_draw"},
     {Termination::Aborted, "aborted"},
+    {Termination::ThirdCheck, "third_check"},
+    {Termination::IllegalMoves, "illegal_moves"},
 }};
 
 }  // namespace

@@ -10,17 +10,21 @@
 namespace rules {
 
 enum class Termination : std::uint8_t {
-  Checkmate,             // FIDE 5.1.1
-  Resignation,           // FIDE 5.1.2
-  FlagFall,              // FIDE 6.9
-  Abandonment,           // left, or stayed away for too long
-  Stalemate,             // FIDE 5.2.1
-  InsufficientMaterial,  // FIDE 5.2.2, as far as counting men shows it
-  ThreefoldRepetition,   // FIDE 9.2; by itself in online play
-  FiftyMoves,            // FIDE 9.3; by itself in online play
-  Agreement,             // FIDE 5.2.3
-  FlagFallDraw,          // FIDE 6.9: the other side cannot mate
-  Aborted,               // never got going: no result
+  Checkmate,         // FIDE 5.1.1
+  Resignation,       // FIDE 5.1.2
+  FlagFall,          // FIDE 6.9
+  Abandonment,       // left, or stayed away for too long; drawn where the other side cannot mate
+  Stalemate,         // FIDE 5.2.1
+  DeadPosition,      // FIDE 5.2.2: neither side can mate by any sequence of legal moves
+  Threefold,         // FIDE 9.2: claimed; by itself in online play
+  Fivefold,          // FIDE 9.6.1
+  FiftyMoves,        // FIDE 9.3: claimed; by itself in online play
+  SeventyFiveMoves,  // FIDE 9.6.2
+  Agreement,         // FIDE 5.2.3
+  FlagFallDraw,      // FIDE 6.9: the other side cannot mate
+  Aborted,           // never got going: no result
+  ThirdCheck,        // Three-check: the winner has given its third check
+  IllegalMoves,      // FIDE 7.5.5: the second one; drawn where the other side cannot mate
 };
 
 // The word on the wire and in the database, e.g. "checkmate", "flag_fall_draw".

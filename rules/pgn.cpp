@@ -82,13 +82,18 @@ std::string_view termination(Termination t) {
       return "abandoned";
     case Termination::Aborted:
       return "unterminated";
+    case Termination::IllegalMoves:
+      return "rules infraction";
     case Termination::Checkmate:
     case Termination::Resignation:
     case Termination::Stalemate:
-    case Termination::InsufficientMaterial:
-    case Termination::ThreefoldRepetition:
+    case Termination::DeadPosition:
+    case Termination::Threefold:
+    case Termination::Fivefold:
     case Termination::FiftyMoves:
+    case Termination::SeventyFiveMoves:
     case Termination::Agreement:
+    case Termination::ThirdCheck:
       return "normal";
   }
   return "normal";

@@ -58,7 +58,18 @@ CREATE TABLE game (
 ) STRICT;
 )sql";
 
-constexpr std::array kMigrations{kFirst};
+// Two ends of a game have other words since. An Ended payload holds no text of a player's, so the
+// quoted word is nothing but the reason.
+constexpr std::string_view kNewWordsOfEnds = R"sql(
+UPDATE game SET reason = 'dead_position' WHERE reason = 'insufficient_material';
+UPDATE game SET reason = 'threefold' WHERE reason = 'threefold_repetition';
+UPDATE log SET payload = replace(replace(payload,
+    '"insufficient_material"', '"dead_position"'),
+    '"threefold_repetition"', '"threefold"')
+  WHERE kind = 'ended';
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNewWordsOfEnds};
 
 int pragma(SQLite::Database& database, const char* name) {
   return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();

@@ -18,7 +18,7 @@ const LOYD = ['e2e3', 'a7a5', 'd1h5', 'a8a6', 'h5a5', 'h7h5', 'h2h4', 'a6h6', 'a
 const ends = [
   { reason: 'checkmate', result: '0-1', moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'] },
   { reason: 'stalemate', result: '1/2-1/2', moves: LOYD },
-  { reason: 'threefold_repetition', result: '1/2-1/2', moves: [...THERE_AND_BACK, ...THERE_AND_BACK] },
+  { reason: 'threefold', result: '1/2-1/2', moves: [...THERE_AND_BACK, ...THERE_AND_BACK] },
   { reason: 'resignation', result: '0-1', moves: OPENING, last: ({ ann, code }) => ann.ask({ t: 'resign', code }) },
   { reason: 'resignation', result: '1-0', moves: OPENING, last: ({ ben, code }) => ben.ask({ t: 'leave', code }) },
   { reason: 'aborted', result: '*', moves: ['e2e4'], last: ({ ben, code }) => ben.ask({ t: 'abort', code }) },

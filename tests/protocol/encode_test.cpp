@@ -164,7 +164,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
   for (int i = 0; i <= static_cast<int>(Why::Closed); ++i) whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;
-  for (int i = 0; i <= static_cast<int>(rules::Termination::Aborted); ++i) {
+  for (int i = 0; i <= static_cast<int>(rules::Termination::IllegalMoves); ++i) {
     reasons.emplace(rules::word(static_cast<rules::Termination>(i)));
   }
   EXPECT_EQ(reasons, words("Reason"));

@@ -36,7 +36,7 @@ TEST(FieldCases, FC_01_AnUnusableEnPassantTargetDoesNotHinderRepetition) {
   }
   EXPECT_EQ(game.repetitions(), 3);
   ASSERT_TRUE(game.outcome());
-  EXPECT_EQ(game.outcome()->termination, Termination::ThreefoldRepetition);
+  EXPECT_EQ(game.outcome()->termination, Termination::Threefold);
 }
 
 TEST(FieldCases, FC_03_CapturingBesideTheRookKeepsTheOtherRight) {

@@ -67,14 +67,14 @@ TEST(Game, EndsWhereTheBoardEndsIt) {
   } rows[] = {
       {"6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", "checkmate", "1-0"},
       {"7k/8/6Q1/8/8/8/8/K7 w - - 0 1", "g6f7", "stalemate", "1/2-1/2"},
-      {"7k/8/8/8/8/8/1p6/K6B w - - 0 1", "a1b2", "insufficient_material", "1/2-1/2"},
+      {"7k/8/8/8/8/8/1p6/K6B w - - 0 1", "a1b2", "dead_position", "1/2-1/2"},
       {"6k1/8/8/8/8/8/1p6/K6R w - - 0 1", "a1b2", "none", "*"},
       {"6k1/8/8/8/8/8/8/KR6 w - - 98 90", "b1b2 g8h8", "fifty_moves", "1/2-1/2"},
       {"6k1/8/8/8/8/8/8/KR6 w - - 97 90", "b1b2 g8h8", "none", "*"},
       {"6k1/5ppp/8/8/8/8/8/K2R4 w - - 99 90", "d1d8", "checkmate", "1-0"},
       {"7k/8/6Q1/8/8/8/8/K7 w - - 99 90", "g6f7", "stalemate", "1/2-1/2"},
-      {"6k1/8/8/8/8/8/8/KR6 w - - 0 1", "b1b2 g8h8 b2b1 h8g8 b1b2 g8h8 b2b1 h8g8",
-       "threefold_repetition", "1/2-1/2"},
+      {"6k1/8/8/8/8/8/8/KR6 w - - 0 1", "b1b2 g8h8 b2b1 h8g8 b1b2 g8h8 b2b1 h8g8", "threefold",
+       "1/2-1/2"},
   };
   for (const auto& row : rows) {
     Game game(at(row.fen));
@@ -86,7 +86,7 @@ TEST(Game, EndsWhereTheBoardEndsIt) {
 
 TEST(Game, AStartThatIsDecidedIsOverAtOnce) {
   EXPECT_EQ(ending(Game(at("7k/5Q2/8/8/8/8/8/K7 b - - 0 1"))), "stalemate");
-  EXPECT_EQ(ending(Game(at("7k/8/8/8/8/8/8/K7 b - - 0 1"))), "insufficient_material");
+  EXPECT_EQ(ending(Game(at("7k/8/8/8/8/8/8/K7 b - - 0 1"))), "dead_position");
   EXPECT_EQ(ending(Game()), "none");
 }
 
@@ -105,8 +105,8 @@ TEST(Game, ACaptureOrPawnMoveForgetsEarlierPositions) {
 std::string_view expected_ending(const std::vector<std::string>& row) {
   const std::string& end = row[5];
   if (end == "checkmate" || end == "stalemate") return word(*parse_termination(end));
-  if (end == "dead") return "insufficient_material";
-  if (std::stoi(row[9]) >= 3) return "threefold_repetition";
+  if (end == "dead") return "dead_position";
+  if (std::stoi(row[9]) >= 3) return "threefold";
   if (std::stoi(row[10]) >= 100) return "fifty_moves";
   return "none";
 }

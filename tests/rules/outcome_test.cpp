@@ -6,7 +6,7 @@ namespace rules {
 namespace {
 
 TEST(Outcome, EveryTerminationReadsBackFromItsWord) {
-  for (int i = 0; i <= static_cast<int>(Termination::Aborted); ++i) {
+  for (int i = 0; i <= static_cast<int>(Termination::IllegalMoves); ++i) {
     const auto t = static_cast<Termination>(i);
     EXPECT_EQ(parse_termination(word(t)), t);
   }

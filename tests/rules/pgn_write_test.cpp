@@ -107,6 +107,8 @@ TEST(PgnWrite, ResultAndReason) {
       {{Color::White, Termination::Abandonment}, "1-0", "abandoned", "abandonment"},
       {{std::nullopt, Termination::Stalemate}, "1/2-1/2", "normal", "stalemate"},
       {{std::nullopt, Termination::Aborted}, "*", "unterminated", "aborted"},
+      {{Color::White, Termination::ThirdCheck}, "1-0", "normal", "third_check"},
+      {{Color::White, Termination::IllegalMoves}, "1-0", "rules infraction", "illegal_moves"},
   };
   for (const Row& row : rows) {
     PgnGame game = empty_game();

@@ -4,10 +4,13 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include <SQLiteCpp/Database.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "storage/record_codec.h"
 #include "tests/support/temp_dir.h"
 
 namespace storage {
@@ -19,6 +22,10 @@ SQLite::Database in_memory() {
 
 int number(SQLite::Database& database, const std::string& query) {
   return database.execAndGet(query).getInt();
+}
+
+std::string text(SQLite::Database& database, const std::string& query) {
+  return database.execAndGet(query).getString();
 }
 
 TEST(Schema, AnEmptyFileIsBroughtUpToTheLastVersion) {
@@ -51,6 +58,37 @@ TEST(Schema, AnOlderFileGetsOnlyTheStepsItLacks) {
   migrate(database, steps);
   EXPECT_EQ(number(database, "PRAGMA user_version"), 3);
   EXPECT_EQ(number(database, "SELECT y FROM a"), 2);
+}
+
+// A file as the first schema left it: games and records whose ends have the words of that time.
+TEST(Schema, OldWordsOfEndsAreRewrittenInGamesAndRecords) {
+  SQLite::Database database = in_memory();
+  migrate(database, migrations().first(1));
+  const std::array<std::array<std::string_view, 2>, 3> words{
+      {{"insufficient_material", "dead_position"},
+       {"threefold_repetition", "threefold"},
+       {"fifty_moves", "fifty_moves"}}};
+  for (const auto& [old, now] : words) {
+    database.exec(fmt::format(
+        "INSERT INTO game VALUES ('{0}', 'ABC234', 'standard', 'fen', NULL, NULL, 'w', 'W', NULL, "
+        "'b', 'B', NULL, '[]', '1/2-1/2', NULL, '{0}', 0, 1, 2);"
+        "INSERT INTO log VALUES (NULL, '{0}', 1, 1, 'ended', "
+        R"('{{"left":{{"black":0,"white":0}},"reason":"{0}","winner":null}}', '', 1))",
+        old));
+  }
+  database.exec(
+      R"(INSERT INTO log VALUES (NULL, 'seat', 1, 1, 'seat_taken', '{"name":"threefold_repetition"}', '', 1))");
+  migrate(database, migrations());
+  for (const auto& [old, now] : words) {
+    EXPECT_EQ(text(database, fmt::format("SELECT reason FROM game WHERE id = '{}'", old)), now);
+    const auto payload =
+        text(database, fmt::format("SELECT payload FROM log WHERE game = '{}'", old));
+    const auto event = decode("ended", payload);
+    ASSERT_TRUE(event) << payload;
+    EXPECT_EQ(word(std::get<Ended>(*event).outcome.termination), now);
+  }
+  EXPECT_EQ(text(database, "SELECT payload FROM log WHERE game = 'seat'"),
+            R"({"name":"threefold_repetition"})");
 }
 
 TEST(Schema, AStepThatFailsLeavesTheFileAsItWas) {
