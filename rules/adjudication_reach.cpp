@@ -1,0 +1,185 @@
+#include "rules/adjudication_reach.h"
+
+#include "rules/attacks.h"
+#include "rules/castling.h"
+#include "rules/set_attacks.h"
+
+namespace rules {
+namespace {
+
+constexpr ByColor<Bitboard> kLastRank{Bitboard(0xFF00000000000000), Bitboard(0x00000000000000FF)};
+
+// A promoted pawn may be any piece: it moves as a queen and as a knight.
+Bitboard promoted_attacks(Bitboard from, Bitboard occupied) {
+  return attacks(Role::Queen, from, occupied) | knight_attacks(from);
+}
+
+}  // namespace
+
+Reach::Reach(const Position& position) {
+  add_men(position);
+  read_castling(position);
+  sum_up();
+}
+
+void Reach::add_men(const Position& position) {
+  for (const Square s : position.occupied()) {
+    const Piece piece = *position.piece_at(s);
+    if (piece.role == Role::King) king_[piece.color] = count_;
+    Man& man = men_[count_++];
+    man.color = piece.color;
+    man.role = piece.role;
+    man.home = s;
+    man.reach = Bitboard(s);
+    if (piece.role == Role::Pawn) man.pawn = man.reach;
+    // The pawn that can be taken in passing now can be taken on the square it passed. Later double
+    // steps need no rule: the square they pass is in the pawn's reach.
+    if (const auto passed = position.en_passant();
+        passed && s == Square(passed->file(), position.turn() == Color::White ? 4 : 3)) {
+      man.reach |= Bitboard(*passed);
+    }
+  }
+}
+
+void Reach::read_castling(const Position& position) {
+  const auto at = [&](Square s) {
+    std::size_t i = 0;
+    while (men_[i].home != s) ++i;
+    return i;
+  };
+  for (const Color c : kColors) {
+    const Setup::Rights& rights = position.castling()[c];
+    for (const auto& rook : {rights.king_side, rights.queen_side}) {
+      if (!rook) continue;
+      const Square king = position.king(c);
+      const auto [king_to, rook_to] = castling_squares(king, *rook);
+      const Bitboard path =
+          between(king, king_to) | between(*rook, rook_to) | Bitboard(king_to) | Bitboard(rook_to);
+      castlings_[castling_count_++] = {.king = king_[c],
+                                       .rook = at(*rook),
+                                       .king_to = king_to,
+                                       .rook_to = rook_to,
+                                       .path = path & ~Bitboard(king) & ~Bitboard(*rook)};
+    }
+  }
+}
+
+bool Reach::grow() {
+  bool is_new = castle();
+  for (std::size_t i = 0; i < count_; ++i) is_new |= grow_man(men_[i]);
+  if (is_new) sum_up();
+  return is_new;
+}
+
+void Reach::sum_up() {
+  sides_ = {};
+  Bitboard ever_occupied;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Man& man = men_[i];
+    Side& side = sides_[man.color];
+    ever_occupied |= man.reach;
+    if (man.is_steady()) side.homes_steady |= man.reach;
+    if (man.role != Role::King) side.may_be_taken_on |= man.reach;
+    side.may_take_on |=
+        man.role == Role::Pawn ? pawn_attacks(man.color, man.pawn) | man.promoted : man.reach;
+    if (man.role == Role::Pawn && !man.takes && !man.is_taken) {
+      side.bound_pawns |= Bitboard(man.home);
+    }
+  }
+  steady_ = sides_.white.homes_steady | sides_.black.homes_steady;
+  for (const Color c : kColors) sides_[c].held = held_for_ever(c, ever_occupied);
+}
+
+// A steady man attacks its steps for ever, and as a slider each line up to the first square that
+// some man may ever stand on.
+Bitboard Reach::held_for_ever(Color by, Bitboard ever_occupied) const {
+  Bitboard held;
+  for (const Man& man : men()) {
+    if (man.color != by || !man.is_steady()) continue;
+    held |= man.role == Role::Pawn ? pawn_attacks(by, man.reach)
+                                   : attacks(man.role, man.reach, ever_occupied);
+  }
+  return held;
+}
+
+bool Reach::grow_man(Man& man) {
+  const Man before = man;
+  if (man.role == Role::Pawn) {
+    grow_pawn(man);
+  } else {
+    grow_piece(man);
+  }
+  mark_taken(man);
+  return man.reach != before.reach || man.is_taken != before.is_taken || man.takes != before.takes;
+}
+
+// A push needs the square ahead left by the man that stands there now. Where that is an enemy pawn
+// which never leaves its file nor is taken, it stays ahead of this one for ever, wherever they
+// meet: unless this pawn leaves the file. A capture needs an enemy man that may come there; a
+// double step passes no square that two single ones would not, and one taken in passing stood, for
+// the eyes of this rule, on the square it passed.
+void Reach::grow_pawn(Man& man) const {
+  const Side& enemy = sides_[!man.color];
+  for (Bitboard before; before != man.pawn;) {
+    before = man.pawn;
+    const Bitboard captures = pawn_attacks(man.color, man.pawn) & enemy.may_be_taken_on;
+    man.takes |= captures.any();
+    const Bitboard shut = man.takes ? steady_ : steady_ | enemy.bound_pawns;
+    man.pawn |= captures | (pawn_pushes(man.color, man.pawn) & ~shut);
+  }
+  man.promoted |= man.pawn & kLastRank[man.color];
+  if (man.promoted.any()) man.takes = true;
+  const Bitboard barred = barred_to(man.color);
+  for (Bitboard before; before != man.promoted;) {
+    before = man.promoted;
+    man.promoted |= promoted_attacks(man.promoted, steady_) & ~barred;
+  }
+  man.reach |= man.pawn | man.promoted;
+}
+
+// A piece passes only squares that are left by the man on them, and stops at most on one that an
+// enemy man other than the king holds. A king does not step where a steady enemy man attacks.
+void Reach::grow_piece(Man& man) const {
+  Bitboard barred = barred_to(man.color);
+  if (man.role == Role::King) barred |= sides_[!man.color].held;
+  for (Bitboard before; before != man.reach;) {
+    before = man.reach;
+    man.reach |= attacks(man.role, man.reach, steady_) & ~barred;
+  }
+}
+
+// Own steady men, and the enemy king while it cannot stir.
+Bitboard Reach::barred_to(Color c) const {
+  const Man& enemy_king = king(!c);
+  return sides_[c].homes_steady | (enemy_king.is_steady() ? enemy_king.reach : Bitboard());
+}
+
+void Reach::mark_taken(Man& man) const {
+  if (man.role == Role::King) return;
+  if ((man.reach & sides_[!man.color].may_take_on).any()) man.is_taken = true;
+}
+
+// Castling needs its path left by the men that stand there now.
+bool Reach::castle() {
+  bool is_new = false;
+  for (std::size_t i = 0; i < castling_count_; ++i) {
+    const Castling& castling = castlings_[i];
+    if ((castling.path & steady_).any()) continue;
+    Man& king = men_[castling.king];
+    Man& rook = men_[castling.rook];
+    is_new |= !king.reach.contains(castling.king_to) || !rook.reach.contains(castling.rook_to);
+    king.reach |= Bitboard(castling.king_to);
+    rook.reach |= Bitboard(castling.rook_to);
+  }
+  return is_new;
+}
+
+Bitboard Reach::attacks_of(const Man& man, Bitboard transparent) const {
+  const Bitboard walls = steady_ & ~transparent;
+  if (man.role != Role::Pawn) return attacks(man.role, man.reach, walls);
+  Bitboard all = pawn_attacks(man.color, man.pawn);
+  if (man.promoted.any()) all |= promoted_attacks(man.promoted, walls);
+  return all;
+}
+
+}  // namespace rules

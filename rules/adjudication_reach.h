@@ -1,0 +1,84 @@
+// Where each man now on the board could ever stand, whatever both sides play: more squares than
+// the truth perhaps, never fewer. Made for one position, grown round by round to a fixpoint.
+//
+// Why the fixpoint is sound. Call a game from the position "described" while every man stands on
+// a square of its reach, no man has been taken that is not marked so, and no pawn has taken that is
+// not marked so. The position itself is described. At the fixpoint every legal move from a
+// described position leads to a described one (each rule in the .cpp says why), so all are.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "rules/bitboard.h"
+#include "rules/position.h"
+
+namespace rules {
+
+class Reach {
+ public:
+  struct Man {
+    Color color = Color::White;
+    Role role = Role::Pawn;
+    Square home = Square(0);
+    Bitboard reach;         // all squares it may stand on
+    Bitboard pawn;          // a pawn's: those where it is still a pawn
+    Bitboard promoted;      // a pawn's: those where it is a pawn no more
+    bool is_taken = false;  // may be
+    bool takes = false;     // a pawn's: may take, or promote
+
+    bool is_steady() const { return !is_taken && reach == Bitboard(home); }
+  };
+
+  explicit Reach(const Position& position);
+
+  // One round for all men; false where nothing is new: that is the fixpoint.
+  bool grow();
+
+  std::span<const Man> men() const { return {men_.data(), count_}; }
+  const Man& king(Color c) const { return men_[king_[c]]; }
+  // The squares whose man never leaves and is never taken.
+  Bitboard steady() const { return steady_; }
+  // What `man` may attack some time, the square behind a king at `transparent` included.
+  Bitboard attacks_of(const Man& man, Bitboard transparent) const;
+
+ private:
+  void add_men(const Position& position);
+  void read_castling(const Position& position);
+  void sum_up();
+  Bitboard held_for_ever(Color by, Bitboard ever_occupied) const;
+  bool grow_man(Man& man);
+  void grow_pawn(Man& man) const;
+  void grow_piece(Man& man) const;
+  Bitboard barred_to(Color c) const;
+  void mark_taken(Man& man) const;
+  bool castle();
+
+  struct Castling {
+    std::size_t king = 0;
+    std::size_t rook = 0;
+    Square king_to = Square(0);
+    Square rook_to = Square(0);
+    Bitboard path;  // all that must be empty, the two men themselves left out
+  };
+
+  std::array<Man, 32> men_;
+  std::size_t count_ = 0;
+  ByColor<std::size_t> king_{};
+  std::array<Castling, 4> castlings_;
+  std::size_t castling_count_ = 0;
+
+  // What the men of a colour do together, as of the start of the round.
+  struct Side {
+    Bitboard homes_steady;
+    Bitboard may_be_taken_on;  // where men other than the king may stand
+    Bitboard may_take_on;
+    Bitboard held;         // attacked for ever by steady men: no enemy king steps there
+    Bitboard bound_pawns;  // homes of pawns that never leave their file nor are taken
+  };
+  ByColor<Side> sides_{};
+  Bitboard steady_;
+};
+
+}  // namespace rules

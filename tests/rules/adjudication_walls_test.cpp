@@ -1,0 +1,152 @@
+#include "rules/adjudication_walls.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tests/rules/closure.h"
+#include "tests/rules/reading.h"
+#include "tests/rules/walled_shapes.h"
+
+namespace rules {
+namespace {
+
+using testing::at;
+using testing::Truth;
+
+Setup turned(const Setup& setup, bool swap_colors) {
+  Setup result = setup;
+  const auto place = [&](Square s) {
+    return swap_colors ? Square(s.index() ^ 56) : Square(s.index() ^ 7);
+  };
+  for (int i = 0; i < 64; ++i) {
+    auto piece = setup.board[static_cast<std::size_t>(i)];
+    if (piece && swap_colors) piece->color = !piece->color;
+    result.board[static_cast<std::size_t>(place(Square(i)).index())] = piece;
+  }
+  if (setup.en_passant) result.en_passant = place(*setup.en_passant);
+  if (!swap_colors) return result;
+  result.turn = !setup.turn;
+  for (const Color c : kColors) {
+    const Setup::Rights& rights = setup.castling[!c];
+    result.castling[c] = {
+        rights.king_side ? std::optional(place(*rights.king_side)) : std::nullopt,
+        rights.queen_side ? std::optional(place(*rights.queen_side)) : std::nullopt};
+  }
+  return result;
+}
+
+Position color_swapped(const Position& p) {
+  return *Position::from(turned(p.setup(), true));
+}
+
+// Only for positions without castling rights.
+Position mirrored(const Position& p) {
+  return *Position::from(turned(p.setup(), false));
+}
+
+TEST(WalledOff, KnowsItsOwnExamples) {
+  const struct {
+    std::string_view fen;
+    bool white_cannot;
+    bool black_cannot;
+  } rows[] = {
+      // Eight pairs head to head, each pawn's aim empty: nothing can pass.
+      {"4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1", true, true},
+      // The same with a bishop that its own pawns keep in.
+      {"4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/4B3/4K3 w - - 0 1", true, true},
+      // A rook can be given up to a pawn of the wall, and the wall is open.
+      {"4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/3R4/4K3 w - - 0 1", false, false},
+      // A knight jumps.
+      {"4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/3N4/4K3 w - - 0 1", false, false},
+      // Pairs on every other file: pawns hold what lies between.
+      {"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true, true},
+      {"4k3/8/8/p1p1p3/P1P1P3/8/8/4K3 w - - 0 1", false, false},
+      // Bare king.
+      {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false, true},
+      {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false, false},
+  };
+  for (const auto& row : rows) {
+    const Position p = at(row.fen);
+    EXPECT_EQ(is_walled_off(p, Color::White), row.white_cannot) << row.fen;
+    EXPECT_EQ(is_walled_off(p, Color::Black), row.black_cannot) << row.fen;
+  }
+}
+
+// Every "never" is compared with the slow truth, as far as that can be had.
+TEST(WalledOff, NeverContradictsAnExhaustiveWalk) {
+  testing::Shapes shapes(20240817);
+  std::array<int, 3> truths{};
+  for (int i = 0; i < 6000; ++i) {
+    const Position p = i % 4 == 3 ? shapes.sparse(5) : shapes.locked(i % 6);
+    for (const Color by : kColors) {
+      if (!is_walled_off(p, by)) continue;
+      const Truth truth = testing::can_ever_mate(p, by, 10'000);
+      EXPECT_NE(truth, Truth::Mates) << p.fen() << " by " << name(by);
+      ++truths[static_cast<std::size_t>(truth)];
+    }
+  }
+  EXPECT_GT(truths[static_cast<std::size_t>(Truth::NeverMates)], 800);
+}
+
+TEST(WalledOff, IsTheSameForMirroredAndSwappedBoards) {
+  testing::Shapes shapes(7);
+  for (int i = 0; i < 4000; ++i) {
+    const Position p = i % 4 == 3 ? shapes.sparse(5) : shapes.locked(i % 6);
+    for (const Color by : kColors) {
+      const bool walled = is_walled_off(p, by);
+      EXPECT_EQ(is_walled_off(color_swapped(p), !by), walled) << p.fen();
+      EXPECT_EQ(is_walled_off(mirrored(p), by), walled) << p.fen();
+    }
+  }
+}
+
+// Soundness on collected positions, and how much of what is never won the walls alone tell.
+TEST(WalledOff, NobodyWithAKnownMateIsWalledOff) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  int winnable = 0;
+  int unwinnable = 0;
+  int told = 0;
+  for (const std::string& line : testing::read_lines(*facts / "unwinnable.tsv")) {
+    const auto row = testing::split(line, '\t');
+    const Position p = at(row[0]);
+    const Color by = row[1] == "white" ? Color::White : Color::Black;
+    const bool walled = is_walled_off(p, by);
+    EXPECT_EQ(is_walled_off(color_swapped(p), !by), walled) << line;
+    if (row[2] == "winnable") {
+      EXPECT_FALSE(walled) << line;
+      ++winnable;
+    } else {
+      ++unwinnable;
+      if (walled || p.cannot_win(by)) ++told;
+    }
+  }
+  EXPECT_GT(winnable, 100);
+  EXPECT_GT(told * 100, unwinnable * 60);
+  std::cout << "walls and counting tell " << told << " of " << unwinnable << " unwinnable rows\n";
+}
+
+TEST(WalledOff, NoAlivePositionIsWalledOffForBoth) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  int alive = 0;
+  for (const std::string& line : testing::read_lines(*facts / "dead.tsv")) {
+    const auto row = testing::split(line, '\t');
+    if (row[1] != "alive") continue;
+    const Position p = at(row[0]);
+    for (const Color by : kColors) {
+      if (row[2].find(name(by)) == std::string::npos) continue;
+      EXPECT_FALSE(is_walled_off(p, by)) << line;
+      ++alive;
+    }
+  }
+  EXPECT_GT(alive, 100);
+}
+
+}  // namespace
+}  // namespace rules
