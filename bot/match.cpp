@@ -21,7 +21,7 @@ PlayedGame play_game(rules::ByColor<Level> levels, std::uint64_t seed) {
     assert(answer);
     nodes[turn] += answer->nodes;
     [[maybe_unused]] const auto played =
-        game.play(turn, game.ply(), rules::Position::uci(answer->move));
+        game.play(turn, game.ply(), game.position().uci(answer->move));
     assert(played);
   }
   return {*game.outcome(), game.ply(), nodes};

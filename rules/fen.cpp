@@ -1,8 +1,11 @@
 #include "rules/fen.h"
 
-#include <array>
 #include <charconv>
+#include <optional>
 #include <utility>
+#include <vector>
+
+#include "rules/fen_castling.h"
 
 namespace rules {
 namespace {
@@ -23,20 +26,41 @@ std::optional<Piece> parse_piece(char c) {
   return Piece{is_white ? Color::White : Color::Black, static_cast<Role>(found)};
 }
 
-using Fields = std::array<std::string_view, 6>;
+// What stands between the spaces; `checks` in Three-check only, and there it may be left out.
+struct Fields {
+  std::string_view board;
+  std::string_view turn;
+  std::string_view castling;
+  std::string_view en_passant;
+  std::string_view checks;
+  std::string_view half_moves;
+  std::string_view move_number;
+};
 
-// Six fields, one space between each: no empty field, nothing before, nothing behind.
-std::optional<Fields> split(std::string_view text) {
-  Fields fields;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
+constexpr std::size_t kPlainFields = 6;
+constexpr std::size_t kFieldsWithChecks = 7;
+
+// One space between each field: none is empty, nothing stands before or behind. Empty where there
+// are more than may be.
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> fields;
+  while (fields.size() < kFieldsWithChecks) {
     const auto space = text.find(' ');
-    const bool is_last = i + 1 == fields.size();
-    if (is_last != (space == std::string_view::npos)) return std::nullopt;
-    fields[i] = text.substr(0, space);
-    if (fields[i].empty()) return std::nullopt;
-    if (!is_last) text.remove_prefix(space + 1);
+    fields.push_back(text.substr(0, space));
+    if (fields.back().empty()) return {};
+    if (space == std::string_view::npos) return fields;
+    text.remove_prefix(space + 1);
   }
-  return fields;
+  return {};
+}
+
+// "3+3" (checks left) stands before the half-move clock, "+0+0" (checks given) at the end.
+std::optional<Fields> sort_fields(std::string_view text, Variant variant) {
+  const auto f = split(text);
+  if (f.size() == kPlainFields) return Fields{f[0], f[1], f[2], f[3], "", f[4], f[5]};
+  if (f.size() != kFieldsWithChecks || variant != Variant::ThreeCheck) return std::nullopt;
+  if (f[6].starts_with('+')) return Fields{f[0], f[1], f[2], f[3], f[6], f[4], f[5]};
+  return Fields{f[0], f[1], f[2], f[3], f[4], f[5], f[6]};
 }
 
 // One rank, from the a-file on; false where it does not fill eight files exactly.
@@ -76,44 +100,33 @@ bool parse_turn(std::string_view text, Setup& setup) {
   return true;
 }
 
-// The letter that stands for a right of standard chess, and the rook's corner that it means.
-struct RightLetter {
-  char letter;
-  Color color;
-  std::optional<Square> Setup::Rights::* right;
-  Square rook;
-};
-
-constexpr std::array<RightLetter, 4> kRightLetters{{
-    {'K', Color::White, &Setup::Rights::king_side, Square(7, 0)},
-    {'Q', Color::White, &Setup::Rights::queen_side, Square(0, 0)},
-    {'k', Color::Black, &Setup::Rights::king_side, Square(7, 7)},
-    {'q', Color::Black, &Setup::Rights::queen_side, Square(0, 7)},
-}};
-
-bool parse_right(char c, Setup& setup) {
-  for (const RightLetter& known : kRightLetters) {
-    if (known.letter != c) continue;
-    auto& right = setup.castling[known.color].*known.right;
-    if (right) return false;
-    right = known.rook;
-    return true;
-  }
-  return false;
-}
-
-bool parse_castling(std::string_view text, Setup& setup) {
-  if (text == "-") return true;
-  for (const char c : text) {
-    if (!parse_right(c, setup)) return false;
-  }
-  return true;
-}
-
 bool parse_en_passant(std::string_view text, Setup& setup) {
   if (text == "-") return true;
   setup.en_passant = Square::parse(text);
   return setup.en_passant && (setup.en_passant->rank() == 2 || setup.en_passant->rank() == 5);
+}
+
+std::optional<std::uint8_t> parse_check_count(char digit) {
+  if (digit < '0' || digit > '0' + kChecksToWin) return std::nullopt;
+  return static_cast<std::uint8_t>(digit - '0');
+}
+
+// "2+1" says what is left to give, "+1+2" what was given; nothing said: all is left.
+bool parse_checks(std::string_view text, Setup& setup) {
+  if (setup.variant != Variant::ThreeCheck) return true;
+  setup.checks_left = {kChecksToWin, kChecksToWin};
+  if (text.empty()) return true;
+  const bool says_given = text.starts_with('+');
+  if (says_given) text.remove_prefix(1);
+  if (text.size() != 3 || text[1] != '+') return false;
+  const auto white = parse_check_count(text[0]);
+  const auto black = parse_check_count(text[2]);
+  if (!white || !black) return false;
+  const auto left = [&](std::uint8_t said) {
+    return says_given ? static_cast<std::uint8_t>(kChecksToWin - said) : said;
+  };
+  setup.checks_left = {left(*white), left(*black)};
+  return true;
 }
 
 // Plain decimal digits; no sign, no leading zero.
@@ -150,12 +163,9 @@ std::string board_text(const Setup& setup) {
   return text;
 }
 
-std::string castling_text(const Setup& setup) {
-  std::string text;
-  for (const RightLetter& known : kRightLetters) {
-    if (setup.castling[known.color].*known.right) text += known.letter;
-  }
-  return text.empty() ? "-" : text;
+// Three-check: the checks that White and Black have still to give.
+std::string checks_text(ByColor<std::uint8_t> left) {
+  return std::to_string(left.white) + '+' + std::to_string(left.black);
 }
 
 }  // namespace
@@ -174,6 +184,8 @@ std::string_view word(FenFault fault) {
       return "fen_castling";
     case FenFault::EnPassant:
       return "fen_en_passant";
+    case FenFault::Checks:
+      return "fen_checks";
     case FenFault::HalfMoveClock:
       return "fen_half_move_clock";
     case FenFault::MoveNumber:
@@ -182,18 +194,20 @@ std::string_view word(FenFault fault) {
   std::unreachable();
 }
 
-std::expected<Setup, FenFault> parse_fen(std::string_view text) {
+std::expected<Setup, FenFault> parse_fen(std::string_view text, Variant variant) {
   if (text.size() > kMaxLength) return std::unexpected(FenFault::TooLong);
-  const auto fields = split(text);
+  const auto fields = sort_fields(text, variant);
   if (!fields) return std::unexpected(FenFault::FieldCount);
   Setup setup;
-  if (!parse_board((*fields)[0], setup)) return std::unexpected(FenFault::Board);
-  if (!parse_turn((*fields)[1], setup)) return std::unexpected(FenFault::Turn);
-  if (!parse_castling((*fields)[2], setup)) return std::unexpected(FenFault::Castling);
-  if (!parse_en_passant((*fields)[3], setup)) return std::unexpected(FenFault::EnPassant);
-  const auto half_moves = parse_number((*fields)[4]);
+  setup.variant = variant;
+  if (!parse_board(fields->board, setup)) return std::unexpected(FenFault::Board);
+  if (!parse_turn(fields->turn, setup)) return std::unexpected(FenFault::Turn);
+  if (!parse_castling(fields->castling, setup)) return std::unexpected(FenFault::Castling);
+  if (!parse_en_passant(fields->en_passant, setup)) return std::unexpected(FenFault::EnPassant);
+  if (!parse_checks(fields->checks, setup)) return std::unexpected(FenFault::Checks);
+  const auto half_moves = parse_number(fields->half_moves);
   if (!half_moves) return std::unexpected(FenFault::HalfMoveClock);
-  const auto move_number = parse_number((*fields)[5]);
+  const auto move_number = parse_number(fields->move_number);
   if (!move_number || *move_number == 0) return std::unexpected(FenFault::MoveNumber);
   setup.half_moves = *half_moves;
   setup.move_number = *move_number;
@@ -206,6 +220,7 @@ std::string fen(const Setup& setup) {
   text += castling_text(setup);
   text += ' ';
   text += setup.en_passant ? setup.en_passant->text() : "-";
+  if (setup.checks_left) text += ' ' + checks_text(*setup.checks_left);
   text += ' ' + std::to_string(setup.half_moves) + ' ' + std::to_string(setup.move_number);
   return text;
 }

@@ -18,6 +18,7 @@ enum class FenFault : std::uint8_t {
   Turn,
   Castling,
   EnPassant,
+  Checks,  // Three-check: not "3+3" before the half-move clock, nor "+0+0" at the end
   HalfMoveClock,
   MoveNumber,
 };
@@ -28,7 +29,13 @@ std::string_view word(FenFault fault);
 inline constexpr std::string_view kStartFen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-std::expected<Setup, FenFault> parse_fen(std::string_view text);
+// Reads the FEN of a position of that variant. Three-check takes the checks as "3+3" (left to give)
+// before the half-move clock or as "+0+0" (given) at the end; where neither is there, no check has
+// been given.
+std::expected<Setup, FenFault> parse_fen(std::string_view text,
+                                         Variant variant = Variant::Standard);
+// The one way in which this project writes it: X-FEN in Chess960, "3+3" in Three-check. A setup
+// that parse_fen made, or Position::setup(), reads back equal.
 std::string fen(const Setup& setup);
 
 }  // namespace rules

@@ -42,7 +42,7 @@ std::expected<PlayedMove, PlayError> Game::play(Color color, std::uint32_t ply, 
   const auto move = judge(color, ply, uci);
   if (!move) return std::unexpected(move.error());
 
-  moves_.push_back({*move, Position::uci(*move).text(), san(position_, *move)});
+  moves_.push_back({*move, position_.uci(*move).text(), san(position_, *move)});
   position_.play(*move);
   // No position from before a capture or a pawn move can come again.
   if (position_.half_moves() == 0) keys_.clear();

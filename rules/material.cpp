@@ -23,7 +23,9 @@ bool run_on_one_color(Bitboard bishops) {
 // a
 //   pawn, a knight or a bishop of that colour on them: a rook or a queen there can always step
 //   between or take.
+// - In Three-check any man but a king may yet give the check that wins.
 bool Position::cannot_win(Color c) const {
+  if (variant_ == Variant::ThreeCheck) return pieces(c) == pieces(c, Role::King);
   const Bitboard mating = pieces(Role::Pawn) | pieces(Role::Rook) | pieces(Role::Queen);
   if ((pieces(c) & mating).any()) return false;
   const Bitboard knights = pieces(c, Role::Knight);

@@ -258,6 +258,7 @@ class Generator {
 
 template <Wanted What, typename Sink>
 void generate(const Position& position, Sink& sink) {
+  if (position.is_third_check()) return;
   if (position.turn() == Color::White) {
     Generator<Color::White, What, Sink>(position, sink).run();
   } else {

@@ -9,6 +9,16 @@
 #include "rules/zobrist.h"
 
 namespace rules {
+namespace {
+
+// Does a king's step to `to` mean this castling: its end, or two squares towards the rook?
+bool is_castling_step(Move castling, Square to) {
+  if (to == castling_squares(castling.from, castling.to).king) return true;
+  const int step = castling.to.file() > castling.from.file() ? 2 : -2;
+  return to.rank() == castling.from.rank() && to.file() == castling.from.file() + step;
+}
+
+}  // namespace
 
 Position::Code Position::code(Piece p) {
   return static_cast<Code>(1 + static_cast<int>(p.role) + 8 * static_cast<int>(p.color));
@@ -105,7 +115,20 @@ void Position::pass_turn() {
   key_ ^= zobrist::black_to_move();
 }
 
+// Three-check: a move gives at most one, however many men attack the king.
+void Position::count_check() {
+  if (!is_check()) return;
+  key_ ^= checks_key();
+  --checks_left_[!turn_];
+  key_ ^= checks_key();
+}
+
 void Position::play(Move m) {
+  move(m);
+  if (variant_ == Variant::ThreeCheck) count_check();
+}
+
+void Position::move(Move m) {
   if (en_passant_) {
     key_ ^= zobrist::en_passant(*en_passant_);
     en_passant_.reset();
@@ -142,8 +165,8 @@ void Position::play_null() {
   pass_turn();
 }
 
-UciMove Position::uci(Move m) {
-  if (m.kind == Move::Kind::Castling) {
+UciMove Position::uci(Move m) const {
+  if (m.kind == Move::Kind::Castling && variant_ != Variant::Chess960) {
     return {m.from, castling_squares(m.from, m.to).king, std::nullopt};
   }
   if (m.kind == Move::Kind::Promotion) return {m.from, m.to, m.promotion};
@@ -151,18 +174,21 @@ UciMove Position::uci(Move m) {
 }
 
 std::optional<Move> Position::find(UciMove wanted) const {
+  std::optional<Move> castling;
   for (const Move& m : legal_moves()) {
     if (m.from != wanted.from) continue;
-    if (uci(m) == wanted) return m;
-    const bool onto_rook = m.kind == Move::Kind::Castling && m.to == wanted.to;
-    if (onto_rook && !wanted.promotion) return m;
+    const bool is_promotion = m.kind == Move::Kind::Promotion;
+    if (wanted.promotion != (is_promotion ? std::optional(m.promotion) : std::nullopt)) continue;
+    if (m.to == wanted.to) return m;
+    if (m.kind == Move::Kind::Castling && is_castling_step(m, wanted.to)) castling = m;
   }
-  return std::nullopt;
+  return castling;
 }
 
 bool Position::same_as(const Position& other) const {
   return by_role_ == other.by_role_ && by_color_ == other.by_color_ && turn_ == other.turn_ &&
-         castling_ == other.castling_ && en_passant_ == other.en_passant_;
+         castling_ == other.castling_ && en_passant_ == other.en_passant_ &&
+         variant_ == other.variant_ && checks_left_ == other.checks_left_;
 }
 
 std::string Position::fen() const {

@@ -37,16 +37,28 @@ bool holds(const Setup& setup, Square s, Piece p) {
   return setup.board[static_cast<std::size_t>(s.index())] == p;
 }
 
-// Standard chess: king on the e-file, rooks in the corners.
-bool has_bad_castling(const Setup& setup, Color c) {
+struct CastlingFiles {
+  int king;
+  int rook;
+};
+
+// Where king and rook must stand: on the e-file and in the corner (FIDE 3.8.2); in Chess960 the
+// rook anywhere on its side of the king (Guidelines II.3).
+bool may_castle(const Setup& setup, CastlingFiles files, bool king_side) {
+  if (setup.variant != Variant::Chess960)
+    return files.king == 4 && files.rook == (king_side ? 7 : 0);
+  return king_side ? files.rook > files.king : files.rook < files.king;
+}
+
+bool has_bad_castling(const Setup& setup, const Census& men, Color c) {
   const int back = c == Color::White ? 0 : 7;
-  const Setup::Rights& rights = setup.castling[c];
-  if (!rights.king_side && !rights.queen_side) return false;
-  if (!holds(setup, Square(4, back), {c, Role::King})) return true;
-  const auto bad = [&](const std::optional<Square>& rook, int file) {
-    return rook && (*rook != Square(file, back) || !holds(setup, *rook, {c, Role::Rook}));
+  const Square king = men.by_role[static_cast<std::size_t>(Role::King)].first();
+  const auto is_bad = [&](const std::optional<Square>& rook, bool king_side) {
+    if (!rook) return false;
+    return king.rank() != back || rook->rank() != back || !holds(setup, *rook, {c, Role::Rook}) ||
+           !may_castle(setup, {king.file(), rook->file()}, king_side);
   };
-  return bad(rights.king_side, 7) || bad(rights.queen_side, 0);
+  return is_bad(setup.castling[c].king_side, true) || is_bad(setup.castling[c].queen_side, false);
 }
 
 // The target and the square the pawn came from must be empty, and the pawn must stand beyond.
@@ -63,8 +75,7 @@ bool has_bad_en_passant(const Setup& setup) {
          !holds(setup, pawn, {!setup.turn, Role::Pawn});
 }
 
-std::optional<SetupFault> fault_in_men(const Setup& setup) {
-  const ByColor<Census> men{census(setup, Color::White), census(setup, Color::Black)};
+std::optional<SetupFault> fault_in_men(const ByColor<Census>& men) {
   for (const Color c : kColors) {
     if (men[c].count(Role::King) == 0) return SetupFault::NoKing;
     if (men[c].count(Role::King) > 1) return SetupFault::TooManyKings;
@@ -77,12 +88,20 @@ std::optional<SetupFault> fault_in_men(const Setup& setup) {
   return std::nullopt;
 }
 
-std::optional<SetupFault> fault_in_state(const Setup& setup) {
+// Three-check: who has given the third check has won, so that it is never on move again.
+bool has_bad_checks_left(const Setup& setup) {
+  if (setup.variant != Variant::ThreeCheck || !setup.checks_left) return false;
+  const ByColor<std::uint8_t>& left = *setup.checks_left;
+  return left.white > kChecksToWin || left.black > kChecksToWin || left[setup.turn] == 0;
+}
+
+std::optional<SetupFault> fault_in_state(const Setup& setup, const ByColor<Census>& men) {
   for (const Color c : kColors) {
-    if (has_bad_castling(setup, c)) return SetupFault::BadCastling;
+    if (has_bad_castling(setup, men[c], c)) return SetupFault::BadCastling;
   }
   if (has_bad_en_passant(setup)) return SetupFault::BadEnPassant;
   if (setup.half_moves > kMaxHalfMoves) return SetupFault::HalfMoveClock;
+  if (has_bad_checks_left(setup)) return SetupFault::BadChecksLeft;
   return std::nullopt;
 }
 
@@ -127,6 +146,8 @@ std::string_view word(SetupFault fault) {
       return "opposite_check";
     case SetupFault::ImpossibleCheck:
       return "impossible_check";
+    case SetupFault::BadChecksLeft:
+      return "bad_checks_left";
     case SetupFault::HalfMoveClock:
       return "half_move_clock";
   }
@@ -136,9 +157,11 @@ std::string_view word(SetupFault fault) {
 Position::Position() : Position(*from(start_setup())) {}
 
 std::expected<Position, SetupFault> Position::from(const Setup& setup) {
-  if (const auto fault = fault_in_men(setup)) return std::unexpected(*fault);
-  if (const auto fault = fault_in_state(setup)) return std::unexpected(*fault);
+  const ByColor<Census> men{census(setup, Color::White), census(setup, Color::Black)};
+  if (const auto fault = fault_in_men(men)) return std::unexpected(*fault);
+  if (const auto fault = fault_in_state(setup, men)) return std::unexpected(*fault);
   Position p{Empty{}};
+  p.variant_ = setup.variant;
   for (int i = 0; i < 64; ++i) {
     const auto& piece = setup.board[static_cast<std::size_t>(i)];
     if (piece) p.put(Square(i), *piece);
@@ -147,6 +170,10 @@ std::expected<Position, SetupFault> Position::from(const Setup& setup) {
     const Setup::Rights& rights = setup.castling[c];
     if (rights.king_side) p.add_right(c, *rights.king_side);
     if (rights.queen_side) p.add_right(c, *rights.queen_side);
+  }
+  if (p.variant_ == Variant::ThreeCheck) {
+    p.checks_left_ = setup.checks_left.value_or(ByColor<std::uint8_t>{kChecksToWin, kChecksToWin});
+    p.key_ ^= p.checks_key();
   }
   p.half_moves_ = setup.half_moves;
   p.move_number_ = setup.move_number;
@@ -163,7 +190,9 @@ std::expected<Position, SetupFault> Position::from(const Setup& setup) {
 Setup Position::setup() const {
   Setup setup;
   for (int i = 0; i < 64; ++i) setup.board[static_cast<std::size_t>(i)] = piece_at(Square(i));
+  setup.variant = variant_;
   setup.turn = turn_;
+  if (variant_ == Variant::ThreeCheck) setup.checks_left = checks_left_;
   setup.castling = castling_;
   setup.en_passant = en_passant_;
   setup.half_moves = half_moves_;
@@ -171,8 +200,14 @@ Setup Position::setup() const {
   return setup;
 }
 
+std::uint64_t Position::checks_key() const {
+  return zobrist::checks_left(Color::White, checks_left_.white) ^
+         zobrist::checks_left(Color::Black, checks_left_.black);
+}
+
 std::uint64_t Position::key_from_scratch() const {
   std::uint64_t key = turn_ == Color::Black ? zobrist::black_to_move() : 0;
+  if (variant_ == Variant::ThreeCheck) key ^= checks_key();
   for (const Square s : occupied()) {
     const Piece p = *piece_at(s);
     key ^= zobrist::man(p.color, p.role, s);

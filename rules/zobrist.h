@@ -1,4 +1,5 @@
-// The numbers a position's key is made of: one for each thing that FIDE 9.2.3 compares. They come
+// The numbers a position's key is made of: one for each thing that FIDE 9.2.3 compares,
+// and in Three-check for the checks left. They come
 // from SplitMix64 (Steele, Lea, Flood 2014) with a fixed seed, so that keys are the same in every
 // run.
 #pragma once
@@ -15,6 +16,7 @@ struct Numbers {
   std::array<std::uint64_t, 64> castling{};   // by the square of the rook
   std::array<std::uint64_t, 8> en_passant{};  // by file
   std::uint64_t black_to_move = 0;
+  std::array<std::array<std::uint64_t, 4>, 2> checks_left{};  // Three-check, by giver and number
 };
 
 constexpr Numbers make_numbers() {
@@ -32,6 +34,9 @@ constexpr Numbers make_numbers() {
   for (auto& number : n.castling) number = next();
   for (auto& number : n.en_passant) number = next();
   n.black_to_move = next();
+  for (auto& giver : n.checks_left) {
+    for (auto& number : giver) number = next();
+  }
   return n;
 }
 
@@ -49,6 +54,10 @@ constexpr std::uint64_t en_passant(Square target) {
 }
 constexpr std::uint64_t black_to_move() {
   return kNumbers.black_to_move;
+}
+
+constexpr std::uint64_t checks_left(Color giver, std::uint8_t left) {
+  return kNumbers.checks_left[static_cast<std::size_t>(giver)][left];
 }
 
 }  // namespace rules::zobrist

@@ -30,7 +30,7 @@ std::uint64_t divide(const rules::Position& position, int depth) {
     rules::Position next = position;
     next.play(m);
     const std::uint64_t leaves = rules::perft(next, depth - 1);
-    fmt::print("{}: {}\n", rules::Position::uci(m).text(), leaves);
+    fmt::print("{}: {}\n", position.uci(m).text(), leaves);
     total += leaves;
   }
   return total;

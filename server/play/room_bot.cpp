@@ -52,7 +52,7 @@ void Room::on_search(std::uint32_t ply, const std::optional<bot::Answer>& answer
   last_score_ = answer->score;
   if (table_.draw_offer() == !seat) answer_offer(seat);
   if (table_.phase() != protocol::Phase::Playing) return;
-  const protocol::MakeMove move{table_.code(), ply, rules::Position::uci(answer->move)};
+  const protocol::MakeMove move{table_.code(), ply, table_.game().position().uci(answer->move)};
   const Judgement judgement = table_.command(seat, move, ports_.now());
   if (judgement.refusal && judgement.effects.events.empty()) {
     spdlog::error("event=bot_refused table={} ply={} move={}", table_.code(), ply, move.uci.text());

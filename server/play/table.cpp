@@ -76,7 +76,7 @@ Judgement Table::judge(Color seat, const protocol::MakeMove& m, Moment now) {
   if (!move) return refuse(refusal(move.error()));
 
   Judgement judgement;
-  storage::Moved moved{rules::Position::uci(*move).text(), rules::Millis(0), {}};
+  storage::Moved moved{game_.position().uci(*move).text(), rules::Millis(0), {}};
   if (clock_ && !is_before_clocks()) {
     rules::Clock pressed = *clock_;
     moved.spent = pressed.press(seat, now.at);

@@ -32,7 +32,7 @@ TEST(Engine, PlaysLegalMovesAtEveryLevelInRandomGames) {
       if (level == Level::Hard && game.ply() % 8 != 0) return;
       const auto answer = engine.choose({game.position(), game.keys(), level, std::nullopt, seed});
       ASSERT_TRUE(answer) << game.position().fen();
-      const auto found = game.position().find(rules::Position::uci(answer->move));
+      const auto found = game.position().find(game.position().uci(answer->move));
       ASSERT_TRUE(found) << game.position().fen() << ' ' << bot_test::text(answer->move);
       EXPECT_EQ(*found, answer->move);
     });

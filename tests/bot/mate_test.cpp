@@ -57,7 +57,7 @@ TEST(Mate, ExpertAndHardMateInTime) {
       const rules::Color winner = game.turn();
       while (!game.outcome() && game.ply() < 2 * static_cast<std::uint32_t>(mate.moves)) {
         const rules::Move move = choose(engine, game, level).move;
-        ASSERT_TRUE(game.play(game.turn(), game.ply(), rules::Position::uci(move)));
+        ASSERT_TRUE(game.play(game.turn(), game.ply(), game.position().uci(move)));
       }
       const rules::Outcome checkmate{winner, rules::Termination::Checkmate};
       EXPECT_EQ(game.outcome(), checkmate) << word(level) << ' ' << mate.fen;

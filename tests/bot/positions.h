@@ -13,8 +13,9 @@
 
 namespace bot_test {
 
-inline rules::Position position(std::string_view fen) {
-  const auto setup = rules::parse_fen(fen);
+inline rules::Position position(std::string_view fen,
+                                rules::Variant variant = rules::Variant::Standard) {
+  const auto setup = rules::parse_fen(fen, variant);
   EXPECT_TRUE(setup.has_value()) << fen;
   const auto position = rules::Position::from(*setup);
   EXPECT_TRUE(position.has_value()) << fen;
@@ -22,7 +23,7 @@ inline rules::Position position(std::string_view fen) {
 }
 
 inline std::string text(rules::Move move) {
-  return rules::Position::uci(move).text();
+  return rules::Position().uci(move).text();
 }
 
 inline rules::Move move(const rules::Position& position, std::string_view uci) {
@@ -64,7 +65,7 @@ void random_game(std::uint64_t seed, std::uint32_t plies, Visit visit) {
     visit(game);
     const rules::MoveList moves = game.position().legal_moves();
     const rules::Move move = moves[random() % moves.size()];
-    ASSERT_TRUE(game.play(game.turn(), game.ply(), rules::Position::uci(move)));
+    ASSERT_TRUE(game.play(game.turn(), game.ply(), game.position().uci(move)));
   }
 }
 

@@ -63,7 +63,7 @@ TEST(Sense, WinsWonEndingsWithoutStalemateOrRepetition) {
       while (!game.outcome()) {
         const auto side = game.turn() == winner ? level : Level::Normal;
         const rules::Move move = choose(engine, game.position(), side, game.keys()).move;
-        ASSERT_TRUE(game.play(game.turn(), game.ply(), rules::Position::uci(move)));
+        ASSERT_TRUE(game.play(game.turn(), game.ply(), game.position().uci(move)));
       }
       const rules::Outcome mate{winner, rules::Termination::Checkmate};
       EXPECT_EQ(game.outcome(), mate) << word(level) << ' ' << fen;

@@ -44,7 +44,7 @@ SeatCommand anything(const Table& table, std::mt19937& random) {
   if (pick < 20 || moves.empty()) return protocol::Rematch{"K7QW2M", protocol::RematchSay::Offer};
   if (pick < 21) return protocol::Leave{"K7QW2M"};
   return protocol::MakeMove{"K7QW2M", table.game().ply(),
-                            rules::Position::uci(moves[random() % moves.size()])};
+                            table.game().position().uci(moves[random() % moves.size()])};
 }
 
 TEST(TableReplay, GivesTheSameTableAfterAnything) {

@@ -33,10 +33,67 @@ TEST(Fen, CastlingLettersMayComeInAnyOrder) {
   EXPECT_EQ(fen(*setup), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 }
 
+// X-FEN: a rook with another outside of it is named by its file, any other by K or Q.
+TEST(Fen, Chess960ReadsBackAsItself) {
+  for (const std::string_view row : {
+           "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w KQkq - 0 1",
+           "4k3/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1",
+           "rr2k1rr/8/8/8/8/8/8/RR2K1RR b KBgq - 3 9",
+           "4k1r1/8/8/8/8/8/8/4K3 w k - 0 1",
+           "4k3/8/8/8/8/8/8/R3K2R w - - 0 1",
+           // For Position to judge.
+           "8/8/8/8/8/8/8/8 w KQkq - 0 1",
+           "8/8/8/8/8/8/8/8 w GCgc - 0 1",
+           "4k3/8/8/8/8/8/8/4K2R w GD - 0 1",
+           "4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1",
+       }) {
+    const auto setup = parse_fen(row, Variant::Chess960);
+    ASSERT_TRUE(setup) << row;
+    EXPECT_EQ(fen(*setup), row);
+  }
+}
+
+TEST(Fen, ShredderLettersAreReadInChess960) {
+  const struct {
+    std::string_view text;
+    std::string_view written;
+  } rows[] = {
+      {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w ahAH - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+      {"1k4rr/8/8/8/8/8/8/1K4RR w Gh - 0 1", "1k4rr/8/8/8/8/8/8/1K4RR w Gk - 0 1"},
+      {"1rk3r1/8/8/8/8/8/8/RR1K2RR w GBgb - 0 1", "1rk3r1/8/8/8/8/8/8/RR1K2RR w GBkq - 0 1"},
+      {"4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1", "4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1"},
+  };
+  for (const auto& row : rows) {
+    const auto setup = parse_fen(row.text, Variant::Chess960);
+    ASSERT_TRUE(setup) << row.text;
+    EXPECT_EQ(fen(*setup), row.written);
+  }
+}
+
+TEST(Fen, ThreeCheckReadsBothSpellingsAndWritesOne) {
+  const struct {
+    std::string_view counts;
+    std::string_view tail;
+    std::string_view written;
+  } rows[] = {
+      {"3+3 ", "", "3+3 "},  {"1+0 ", "", "1+0 "},  {"2+3 ", "", "2+3 "}, {"", " +0+0", "3+3 "},
+      {"", " +2+1", "1+2 "}, {"", " +0+3", "3+0 "}, {"", "", "3+3 "},
+  };
+  const std::string board = "4k3/8/8/8/8/8/8/R3K3 w Q - ";
+  for (const auto& row : rows) {
+    const std::string text = board + std::string(row.counts) + "5 9" + std::string(row.tail);
+    const auto setup = parse_fen(text, Variant::ThreeCheck);
+    ASSERT_TRUE(setup) << text;
+    EXPECT_EQ(fen(*setup), board + std::string(row.written) + "5 9");
+  }
+}
+
 TEST(Fen, BadTextIsRefusedByName) {
   const struct {
     std::string text;
     FenFault fault;
+    Variant variant = Variant::Standard;
   } rows[] = {
       {"", FenFault::FieldCount},
       {"hello", FenFault::FieldCount},
@@ -67,9 +124,24 @@ TEST(Fen, BadTextIsRefusedByName) {
       {"7k/8/8/8/8/8/8/K7 w - - 0 one", FenFault::MoveNumber},
       {"7k/8/8/8/8/8/8/K7 w - - 0 10000", FenFault::MoveNumber},
       {"7k/8/8/8/8/8/8/K7 w - - 0 1\r", FenFault::MoveNumber},
+      {"7k/8/8/8/8/8/8/K7 w - - 3+3 0 1", FenFault::FieldCount},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 1 +0+0", FenFault::FieldCount},
+      {"7k/8/8/8/8/8/8/K7 w - - 3+3 0 1", FenFault::FieldCount, Variant::Chess960},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w KH - 0 1", FenFault::Castling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/8/4K1RR w GH - 0 1", FenFault::Castling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/8/4K1RR w I - 0 1", FenFault::Castling, Variant::Chess960},
+      {"r3k2r/8/8/8/8/8/8/R3K2R w HA - 3+3 0 1", FenFault::Castling, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 4+3 0 1", FenFault::Checks, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 3+ 0 1", FenFault::Checks, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 3-3 0 1", FenFault::Checks, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - -1+3 0 1", FenFault::Checks, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 1 +4+0", FenFault::Checks, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 0 1 +0", FenFault::Checks, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 3+3 0 1 +0+0", FenFault::FieldCount, Variant::ThreeCheck},
+      {"7k/8/8/8/8/8/8/K7 w - - 3+3 x 1", FenFault::HalfMoveClock, Variant::ThreeCheck},
   };
   for (const auto& row : rows) {
-    const auto setup = parse_fen(row.text);
+    const auto setup = parse_fen(row.text, row.variant);
     ASSERT_FALSE(setup) << row.text;
     EXPECT_EQ(word(setup.error()), word(row.fault)) << row.text;
   }
@@ -83,7 +155,7 @@ TEST(Fen, EveryFaultHasItsOwnWord) {
   for (int i = 0; i <= static_cast<int>(SetupFault::HalfMoveClock); ++i) {
     words.insert(word(static_cast<SetupFault>(i)));
   }
-  EXPECT_EQ(words.size(), 17U);
+  EXPECT_EQ(words.size(), 19U);
 }
 
 // The word for why a text gives no position, or "ok".

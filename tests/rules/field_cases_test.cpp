@@ -10,13 +10,7 @@ namespace rules {
 namespace {
 
 using testing::at;
-
-Position played(Position p, std::string_view moves) {
-  for (const std::string& text : testing::split(std::string(moves), ' ')) {
-    p.play(p.find(*UciMove::parse(text)).value());
-  }
-  return p;
-}
+using testing::played;
 
 std::string san_of(std::string_view fen, std::string_view uci) {
   const Position p = at(fen);
@@ -57,6 +51,30 @@ TEST(FieldCases, FC_09_AnEnPassantTargetOfTheWrongSideIsRefusedByName) {
   const auto setup = parse_fen("rnbqkbnr/pppppppp/8/8/P7/8/1PPPPPPP/RNBQKBNR w KQkq a3 0 1");
   ASSERT_TRUE(setup);
   EXPECT_EQ(word(Position::from(*setup).error()), "bad_en_passant");
+}
+
+TEST(FieldCases, FC_11_AKingOneStepFromItsEndCastlesOntoItsRook) {
+  const Position p =
+      at("nn1rkq1b/ppp1p1rP/8/2Np4/3P4/2P5/bP3PPP/2BRKQRB b KQq - 1 8", Variant::Chess960);
+  EXPECT_EQ(san(p, p.find(*UciMove::parse("e8d8")).value()), "O-O-O");
+  EXPECT_EQ(played(p, "e8d8").fen(), "nnkr1q1b/ppp1p1rP/8/2Np4/3P4/2P5/bP3PPP/2BRKQRB w KQ - 2 9");
+}
+
+// K is the rook on h1; the one on g1 has no right, but stands in the way.
+TEST(FieldCases, FC_13_TheOuterRookCastlesOnceTheInnerOneIsAway) {
+  const Position p = at("4k3/8/8/8/8/8/8/4K1RR w K - 0 1", Variant::Chess960);
+  EXPECT_EQ(p.find(*UciMove::parse("e1g1")), std::nullopt);
+  EXPECT_EQ(p.find(*UciMove::parse("e1h1")), std::nullopt);
+  const Position later = played(p, "g1g3 e8d8");
+  EXPECT_EQ(san(later, later.find(*UciMove::parse("e1h1")).value()), "O-O");
+  EXPECT_EQ(played(later, "e1h1").fen(), "3k4/8/8/8/8/6R1/8/5RK1 b - - 3 2");
+}
+
+TEST(FieldCases, FC_15_TheKingsLongWayMustBeFree) {
+  const Position blocked = at("1k1q3r/8/8/8/8/8/8/4K3 b k - 0 1", Variant::Chess960);
+  EXPECT_EQ(blocked.find(*UciMove::parse("b8h8")), std::nullopt);
+  const Position free = at("1k5r/8/8/8/8/8/8/4K3 b k - 0 1", Variant::Chess960);
+  EXPECT_EQ(san(free, free.find(*UciMove::parse("b8h8")).value()), "O-O");
 }
 
 TEST(FieldCases, FC_17_RooksAreToldApartByFile) {

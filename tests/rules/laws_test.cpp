@@ -46,7 +46,7 @@ TEST(Laws, TheKeptKeyIsTheKeyFromScratch) {
 TEST(Laws, EveryMoveResolvesFromItsUciText) {
   everywhere([](const Position& p) {
     for (const Move& m : p.legal_moves()) {
-      const auto written = UciMove::parse(Position::uci(m).text());
+      const auto written = UciMove::parse(p.uci(m).text());
       ASSERT_TRUE(written) << p.fen();
       ASSERT_EQ(p.find(*written), m) << p.fen() << ' ' << written->text();
     }
@@ -80,7 +80,7 @@ TEST(Laws, LegalCapturesAreTheCapturesAndPromotionsAmongLegalMoves) {
       const bool takes = m.kind != Move::Kind::Castling && p.piece_at(m.to).has_value();
       if (!takes && m.kind != Move::Kind::EnPassant && m.kind != Move::Kind::Promotion) continue;
       ++expected;
-      ASSERT_TRUE(contains(captures, m)) << p.fen() << ' ' << Position::uci(m).text();
+      ASSERT_TRUE(contains(captures, m)) << p.fen() << ' ' << p.uci(m).text();
     }
     ASSERT_EQ(captures.size(), expected) << p.fen();
   });
@@ -92,7 +92,7 @@ TEST(Laws, TheMoverIsNeverLeftInCheck) {
       Position next = p;
       next.play(m);
       ASSERT_TRUE(next.attackers(next.king(p.turn()), next.turn(), next.occupied()).none())
-          << p.fen() << ' ' << Position::uci(m).text();
+          << p.fen() << ' ' << p.uci(m).text();
     }
   });
 }

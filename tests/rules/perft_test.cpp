@@ -21,14 +21,12 @@ TEST(Perft, OwnPositions) {
   }
 }
 
-// Rows of up to five million leaves; all of them where ROOKERY_LONG is set.
-TEST(Perft, CollectedPositions) {
-  const auto facts = testing::facts();
-  if (!facts) GTEST_SKIP() << testing::kNoFacts;
-  const bool is_long = testing::environment("ROOKERY_LONG").has_value();
-  const std::uint64_t limit = is_long ? ~std::uint64_t{0} : 5'000'000;
+// Counts every row of a collected file of up to `limit` leaves; all of them where ROOKERY_LONG is
+// set. Answers how many were counted.
+int count_collected(const std::filesystem::path& file, Variant variant, std::uint64_t limit) {
+  if (testing::environment("ROOKERY_LONG")) limit = ~std::uint64_t{0};
   int counted = 0;
-  for (const std::string& line : testing::read_lines(*facts / "perft_standard.epd")) {
+  for (const std::string& line : testing::read_lines(file)) {
     const auto parts = testing::split(line, ';');
     const std::string fen = parts[0].substr(0, parts[0].find_last_not_of(' ') + 1);
     for (std::size_t i = 1; i < parts.size(); ++i) {
@@ -36,11 +34,29 @@ TEST(Perft, CollectedPositions) {
       const int depth = std::stoi(parts[i].substr(1, space - 1));
       const std::uint64_t leaves = std::stoull(parts[i].substr(space + 1));
       if (leaves > limit) continue;
-      EXPECT_EQ(perft(at(fen), depth), leaves) << fen << " depth " << depth;
+      EXPECT_EQ(perft(at(fen, variant), depth), leaves) << fen << " depth " << depth;
       ++counted;
     }
   }
-  EXPECT_GT(counted, 100);
+  return counted;
+}
+
+TEST(Perft, CollectedStandardPositions) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  EXPECT_GT(count_collected(*facts / "perft_standard.epd", Variant::Standard, 5'000'000), 100);
+}
+
+TEST(Perft, CollectedChess960Positions) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  EXPECT_GT(count_collected(*facts / "perft_chess960.epd", Variant::Chess960, 500'000), 200);
+}
+
+TEST(Perft, CollectedThreeCheckPositions) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  EXPECT_GT(count_collected(*facts / "perft_threecheck.epd", Variant::ThreeCheck, 1'000'000), 60);
 }
 
 }  // namespace

@@ -9,16 +9,7 @@ namespace rules {
 namespace {
 
 using testing::at;
-
-Position played(Position p, std::string_view moves) {
-  for (const std::string& text : testing::split(std::string(moves), ' ')) {
-    const auto uci = UciMove::parse(text);
-    const auto move = uci ? p.find(*uci) : std::nullopt;
-    if (!move) throw std::runtime_error("not legal: " + text + " in " + p.fen());
-    p.play(*move);
-  }
-  return p;
-}
+using testing::played;
 
 bool can(const Position& p, std::string_view uci) {
   return p.find(*UciMove::parse(uci)).has_value();
@@ -35,6 +26,7 @@ TEST(Position, BadSetupsAreRefusedByName) {
   const struct {
     std::string_view fen;
     SetupFault fault;
+    Variant variant = Variant::Standard;
   } rows[] = {
       {"8/8/8/8/8/8/8/K7 w - - 0 1", SetupFault::NoKing},
       {"k6k/8/8/8/8/8/8/K7 w - - 0 1", SetupFault::TooManyKings},
@@ -54,9 +46,16 @@ TEST(Position, BadSetupsAreRefusedByName) {
       {"8/8/8/8/8/8/kK6/8 w - - 0 1", SetupFault::OppositeCheck},
       {"4k3/4R3/8/1B5B/8/8/8/4K3 b - - 0 1", SetupFault::ImpossibleCheck},
       {"k7/8/8/8/8/8/8/K6R w - - 151 99", SetupFault::HalfMoveClock},
+      {"4k3/8/8/8/8/8/8/R3K2R w GA - 0 1", SetupFault::BadCastling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/8/4K3 w K - 0 1", SetupFault::BadCastling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/8/4K2r w K - 0 1", SetupFault::BadCastling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1", SetupFault::BadCastling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/8/4K2R w E - 0 1", SetupFault::BadCastling, Variant::Chess960},
+      {"4k3/8/8/8/8/8/8/3K3R w K - 3+3 0 1", SetupFault::BadCastling, Variant::ThreeCheck},
+      {"4k3/8/8/8/8/8/8/R3K3 w - - 0+3 0 1", SetupFault::BadChecksLeft, Variant::ThreeCheck},
   };
   for (const auto& row : rows) {
-    const auto setup = parse_fen(row.fen);
+    const auto setup = parse_fen(row.fen, row.variant);
     ASSERT_TRUE(setup) << row.fen;
     const auto position = Position::from(*setup);
     ASSERT_FALSE(position) << row.fen;

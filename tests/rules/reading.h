@@ -15,8 +15,8 @@
 
 namespace rules::testing {
 
-inline Position at(std::string_view fen) {
-  const auto setup = parse_fen(fen);
+inline Position at(std::string_view fen, Variant variant = Variant::Standard) {
+  const auto setup = parse_fen(fen, variant);
   if (!setup) throw std::runtime_error("not a FEN: " + std::string(fen));
   const auto position = Position::from(*setup);
   if (!position) throw std::runtime_error("not playable: " + std::string(fen));
@@ -32,6 +32,17 @@ inline std::vector<std::string> split(const std::string& text, char separator) {
     if (end == std::string::npos) return parts;
     begin = end + 1;
   }
+}
+
+// The position after moves in UCI, with one space between.
+inline Position played(Position p, std::string_view moves) {
+  for (const std::string& text : split(std::string(moves), ' ')) {
+    const auto uci = UciMove::parse(text);
+    const auto move = uci ? p.find(*uci) : std::nullopt;
+    if (!move) throw std::runtime_error("not legal: " + text + " in " + p.fen());
+    p.play(*move);
+  }
+  return p;
 }
 
 // The lines of a file, without comments (#) and empty ones.

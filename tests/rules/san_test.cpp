@@ -16,8 +16,9 @@ std::string written(std::string_view fen, std::string_view uci) {
 }
 
 std::string read(std::string_view fen, std::string_view text) {
-  const auto move = parse_san(at(fen), text);
-  if (move) return Position::uci(*move).text();
+  const Position p = at(fen);
+  const auto move = parse_san(p, text);
+  if (move) return p.uci(*move).text();
   switch (move.error()) {
     case SanFault::Malformed:
       return "malformed";
