@@ -16,7 +16,7 @@ Bitboard promoted_attacks(Bitboard from, Bitboard occupied) {
 
 }  // namespace
 
-Reach::Reach(const Position& position) {
+Reach::Reach(const Position& position, Color by) : by_(by) {
   add_men(position);
   read_castling(position);
   sum_up();
@@ -73,11 +73,11 @@ bool Reach::grow() {
 
 void Reach::sum_up() {
   sides_ = {};
-  Bitboard ever_occupied;
+  ever_occupied_ = {};
   for (std::size_t i = 0; i < count_; ++i) {
     const Man& man = men_[i];
     Side& side = sides_[man.color];
-    ever_occupied |= man.reach;
+    ever_occupied_ |= man.reach;
     if (man.is_steady()) side.homes_steady |= man.reach;
     if (man.role != Role::King) side.may_be_taken_on |= man.reach;
     side.may_take_on |=
@@ -87,19 +87,12 @@ void Reach::sum_up() {
     }
   }
   steady_ = sides_.white.homes_steady | sides_.black.homes_steady;
-  for (const Color c : kColors) sides_[c].held = held_for_ever(c, ever_occupied);
-}
-
-// A steady man attacks its steps for ever, and as a slider each line up to the first square that
-// some man may ever stand on.
-Bitboard Reach::held_for_ever(Color by, Bitboard ever_occupied) const {
-  Bitboard held;
-  for (const Man& man : men()) {
-    if (man.color != by || !man.is_steady()) continue;
-    held |= man.role == Role::Pawn ? pawn_attacks(by, man.reach)
-                                   : attacks(man.role, man.reach, ever_occupied);
+  for (const Color c : kColors) sides_[c].held = held(c, Bitboard(), ever_occupied_);
+  const bool is_king_steady = king(by_).is_steady();
+  for (std::size_t i = 0; i < count_; ++i) {
+    Man& man = men_[i];
+    if (man.color != by_) man.mating = is_king_steady ? mating_squares(man) : Bitboard();
   }
-  return held;
 }
 
 bool Reach::grow_man(Man& man) {
@@ -122,10 +115,11 @@ void Reach::grow_pawn(Man& man) const {
   const Side& enemy = sides_[!man.color];
   for (Bitboard before; before != man.pawn;) {
     before = man.pawn;
-    const Bitboard captures = pawn_attacks(man.color, man.pawn) & enemy.may_be_taken_on;
+    const Bitboard captures =
+        pawn_attacks(man.color, man.pawn) & enemy.may_be_taken_on & ~man.mating;
     man.takes |= captures.any();
     const Bitboard shut = man.takes ? steady_ : steady_ | enemy.bound_pawns;
-    man.pawn |= captures | (pawn_pushes(man.color, man.pawn) & ~shut);
+    man.pawn |= captures | (pawn_pushes(man.color, man.pawn) & ~shut & ~man.mating);
   }
   man.promoted |= man.pawn & kLastRank[man.color];
   if (man.promoted.any()) man.takes = true;
@@ -140,7 +134,7 @@ void Reach::grow_pawn(Man& man) const {
 // A piece passes only squares that are left by the man on them, and stops at most on one that an
 // enemy man other than the king holds. A king does not step where a steady enemy man attacks.
 void Reach::grow_piece(Man& man) const {
-  Bitboard barred = barred_to(man.color);
+  Bitboard barred = barred_to(man.color) | man.mating;
   if (man.role == Role::King) barred |= sides_[!man.color].held;
   for (Bitboard before; before != man.reach;) {
     before = man.reach;

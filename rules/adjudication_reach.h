@@ -1,10 +1,12 @@
-// Where each man now on the board could ever stand, whatever both sides play: more squares than
-// the truth perhaps, never fewer. Made for one position, grown round by round to a fixpoint.
+// Where each man now on the board could ever stand, whatever both sides play, until the game ends
+// or `by` has mated: more squares than the truth perhaps, never fewer. Made for one position, grown
+// round by round to a fixpoint.
 //
 // Why the fixpoint is sound. Call a game from the position "described" while every man stands on
 // a square of its reach, no man has been taken that is not marked so, and no pawn has taken that is
 // not marked so. The position itself is described. At the fixpoint every legal move from a
-// described position leads to a described one (each rule in the .cpp says why), so all are.
+// described position leads to a described one, or mates `by` and so ends the game (each rule in
+// the .cpp says why). So every position in which `by` mates is described.
 #pragma once
 
 #include <array>
@@ -25,13 +27,14 @@ class Reach {
     Bitboard reach;         // all squares it may stand on
     Bitboard pawn;          // a pawn's: those where it is still a pawn
     Bitboard promoted;      // a pawn's: those where it is a pawn no more
+    Bitboard mating;        // of the side that may mate `by`: where a step mates it at once
     bool is_taken = false;  // may be
     bool takes = false;     // a pawn's: may take, or promote
 
     bool is_steady() const { return !is_taken && reach == Bitboard(home); }
   };
 
-  explicit Reach(const Position& position);
+  Reach(const Position& position, Color by);
 
   // One round for all men; false where nothing is new: that is the fixpoint.
   bool grow();
@@ -47,13 +50,18 @@ class Reach {
   void add_men(const Position& position);
   void read_castling(const Position& position);
   void sum_up();
-  Bitboard held_for_ever(Color by, Bitboard ever_occupied) const;
   bool grow_man(Man& man);
   void grow_pawn(Man& man) const;
   void grow_piece(Man& man) const;
   Bitboard barred_to(Color c) const;
   void mark_taken(Man& man) const;
   bool castle();
+
+  // The squares on which `man` mates the king of `by`, which cannot stir.
+  Bitboard mating_squares(const Man& man) const;
+  bool is_mating(const Man& man, Square to) const;
+  bool is_taken_back(const Man& man, Square to) const;
+  Bitboard held(Color by, Bitboard without, Bitboard ever_occupied) const;
 
   struct Castling {
     std::size_t king = 0;
@@ -63,6 +71,7 @@ class Reach {
     Bitboard path;  // all that must be empty, the two men themselves left out
   };
 
+  Color by_;
   std::array<Man, 32> men_;
   std::size_t count_ = 0;
   ByColor<std::size_t> king_{};
@@ -79,6 +88,7 @@ class Reach {
   };
   ByColor<Side> sides_{};
   Bitboard steady_;
+  Bitboard ever_occupied_;
 };
 
 }  // namespace rules

@@ -66,6 +66,12 @@ TEST(WalledOff, KnowsItsOwnExamples) {
       // Pairs on every other file: pawns hold what lies between.
       {"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true, true},
       {"4k3/8/8/p1p1p3/P1P1P3/8/8/4K3 w - - 0 1", false, false},
+      // A light bishop over the wall mates only where two dark flight squares are filled: by the
+      // second dark bishop, not by the first alone.
+      {"4kb2/8/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true, true},
+      {"kb6/b7/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", false, true},
+      // White's king is walled in, and each move that lets it out is mate.
+      {"4k3/8/8/3ppp2/4p3/p1p1K1p1/P1P1P1P1/1B6 w - - 0 1", true, false},
       // Bare king.
       {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false, true},
       {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false, false},
@@ -77,20 +83,34 @@ TEST(WalledOff, KnowsItsOwnExamples) {
   }
 }
 
+// In Three-check a check is as good as a third of a mate: only a board that allows none is walled.
+TEST(WalledOff, MeansNoCheckInThreeCheck) {
+  const auto three = [](std::string_view fen) {
+    return *Position::from(*parse_fen(fen, Variant::ThreeCheck));
+  };
+  const Position locked = three("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 3+3 0 1");
+  EXPECT_TRUE(is_walled_off(locked, Color::White));
+  EXPECT_TRUE(is_walled_off(locked, Color::Black));
+  const Position bishop = three("4kb2/8/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 3+3 0 1");
+  EXPECT_FALSE(is_walled_off(bishop, Color::White));
+  EXPECT_FALSE(is_walled_off(three("4k3/8/8/8/8/8/8/4KN2 w - - 3+3 0 1"), Color::White));
+  EXPECT_TRUE(is_walled_off(three("4k3/8/8/8/8/8/8/4KN2 w - - 3+3 0 1"), Color::Black));
+}
+
 // Every "never" is compared with the slow truth, as far as that can be had.
 TEST(WalledOff, NeverContradictsAnExhaustiveWalk) {
   testing::Shapes shapes(20240817);
   std::array<int, 3> truths{};
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < 3000; ++i) {
     const Position p = i % 4 == 3 ? shapes.sparse(5) : shapes.locked(i % 6);
     for (const Color by : kColors) {
       if (!is_walled_off(p, by)) continue;
-      const Truth truth = testing::can_ever_mate(p, by, 10'000);
+      const Truth truth = testing::can_ever_mate(p, by, 4'000);
       EXPECT_NE(truth, Truth::Mates) << p.fen() << " by " << name(by);
       ++truths[static_cast<std::size_t>(truth)];
     }
   }
-  EXPECT_GT(truths[static_cast<std::size_t>(Truth::NeverMates)], 800);
+  EXPECT_GT(truths[static_cast<std::size_t>(Truth::NeverMates)], 150);
 }
 
 TEST(WalledOff, IsTheSameForMirroredAndSwappedBoards) {
@@ -127,7 +147,7 @@ TEST(WalledOff, NobodyWithAKnownMateIsWalledOff) {
     }
   }
   EXPECT_GT(winnable, 100);
-  EXPECT_GT(told * 100, unwinnable * 60);
+  EXPECT_GT(told * 100, unwinnable * 68);
   std::cout << "walls and counting tell " << told << " of " << unwinnable << " unwinnable rows\n";
 }
 
