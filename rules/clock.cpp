@@ -73,4 +73,10 @@ Millis Clock::press(Color c, Instant at) {
   return took;
 }
 
+void Clock::add(Color c, Millis extra, Instant now) {
+  const bool runs = running_ && running_->color == c;
+  const Millis used = runs ? std::max(now - running_->since, Millis{0}) : Millis{0};
+  left_[c] = used + left(c, now) + extra;
+}
+
 }  // namespace rules

@@ -48,6 +48,9 @@ class Clock {
   // `c` made a move at `at`: books what its clock ran (nothing if it stood), adds the increment and
   // leaves both clocks standing. Answers the time that the move took.
   Millis press(Color c, Instant at);
+  // Gives `c` `extra` time on top of what it has left at `now` (its opponent's penalty,
+  // FIDE 7.5.5). Which clock runs, and since when, stays as it is.
+  void add(Color c, Millis extra, Instant now);
 
  private:
   TimeControl control_;

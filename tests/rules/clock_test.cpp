@@ -95,6 +95,29 @@ TEST(Clock, DoesNotGrowWhenTimeSeemsToRunBackwards) {
   EXPECT_EQ(clock.press(Color::White, at(90s)), 0s);
 }
 
+TEST(Clock, ExtraTimeGoesToOneSideAndStopsNobodysClock) {
+  Clock clock(kFivePlusThree);
+  clock.add(Color::Black, 120s, at(0s));
+  EXPECT_EQ(clock.running(), std::nullopt);
+  EXPECT_EQ(clock.left(at(50s)), (ByColor<Millis>{300s, 420s}));
+  clock.start(Color::White, at(100s));
+  clock.add(Color::Black, 60s, at(110s));
+  EXPECT_EQ(clock.running(), Color::White);
+  EXPECT_EQ(clock.left(at(120s)), (ByColor<Millis>{280s, 480s}));
+  clock.add(Color::White, 60s, at(130s));
+  EXPECT_EQ(clock.flag_at(), at(460s));
+  EXPECT_EQ(clock.press(Color::White, at(140s)), 40s) << "the move took all that";
+  EXPECT_EQ(clock.left(at(140s)), (ByColor<Millis>{323s, 480s}));
+}
+
+TEST(Clock, ExtraTimeCountsFromZeroWhereTheFlagIsDown) {
+  Clock clock(kFivePlusThree);
+  clock.start(Color::White, at(0s));
+  clock.add(Color::White, 60s, at(310s));
+  EXPECT_EQ(clock.left(Color::White, at(310s)), 60s);
+  EXPECT_EQ(clock.flag_at(), at(370s));
+}
+
 TEST(Clock, TenThousandMovesEndWithTheExactSum) {
   std::mt19937 random(3);
   Clock clock({1'000'000s, 2s});

@@ -5,25 +5,15 @@
 #include <algorithm>
 #include <iostream>
 
+#include "tests/rules/play_line.h"
 #include "tests/rules/reading.h"
 
 namespace rules {
 namespace {
 
 using testing::at;
-
-// Plays a line for whoever is to move; stops at the first refusal.
-std::optional<PlayError> play_line(Game& game, std::string_view moves) {
-  for (const std::string& text : testing::split(std::string(moves), ' ')) {
-    const auto played = game.play(game.turn(), game.ply(), *UciMove::parse(text));
-    if (!played) return played.error();
-  }
-  return std::nullopt;
-}
-
-std::string_view ending(const Game& game) {
-  return game.outcome() ? word(game.outcome()->termination) : "none";
-}
+using testing::ending;
+using testing::play_line;
 
 TEST(Game, KeepsEveryMoveWithItsTexts) {
   Game game;
