@@ -1,5 +1,6 @@
 // The program: reads the command line and puts the house together.
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -24,7 +25,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/commands/perft.h"
+#include "server/commands/verbs.h"
 #include "server/net/listener.h"
 #include "server/ops/config.h"
 #include "server/ops/logging.h"
@@ -229,33 +230,35 @@ int serve(const ServeFlags& flags) {
   return EXIT_SUCCESS;
 }
 
+Verb add_serve(CLI::App& app) {
+  const auto flags = std::make_shared<ServeFlags>();
+  CLI::App* const serving = app.add_subcommand("serve", "serve the web client and its games");
+  serving->add_option("--config", flags->config, "the configuration (default: none is read)");
+  serving->add_option("--listen", flags->listen, "ADDRESS:PORT to listen on");
+  serving->add_option("--data", flags->data, "the folder of the database");
+  serving->add_option("--web", flags->web, "the folder of the built web client");
+  serving->add_flag("--no-web", flags->no_web, "serve no web client");
+  return {serving, [flags] { return serve(*flags); }};
+}
+
+Verb add_check_config(CLI::App& app) {
+  const auto file = std::make_shared<std::string>();
+  CLI::App* const checking = app.add_subcommand("check-config", "tell what is wrong with a file");
+  checking->add_option("FILE", *file, "the configuration")->required();
+  return {checking, [file] { return config_of(*file) ? EXIT_SUCCESS : EXIT_FAILURE; }};
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"Rookery, a multiplayer chess server"};
   app.set_version_flag("--version", "rookery " ROOKERY_VERSION);
   app.require_subcommand(1);
-
-  ServeFlags flags;
-  CLI::App* const serving = app.add_subcommand("serve", "serve the web client and its games");
-  serving->add_option("--config", flags.config, "the configuration (default: none is read)");
-  serving->add_option("--listen", flags.listen, "ADDRESS:PORT to listen on");
-  serving->add_option("--data", flags.data, "the folder of the database");
-  serving->add_option("--web", flags.web, "the folder of the built web client");
-  serving->add_flag("--no-web", flags.no_web, "serve no web client");
-
-  std::string config;
-  CLI::App* const checking = app.add_subcommand("check-config", "tell what is wrong with a file");
-  checking->add_option("FILE", config, "the configuration")->required();
-
-  int depth = 0;
-  std::string fen;
-  CLI::App* const counting = app.add_subcommand("perft", "count the leaves of the tree of moves");
-  counting->add_option("--depth", depth, "plies")->required();
-  counting->add_option("FEN", fen, "the position")->required();
+  std::vector<Verb> verbs{add_serve(app), add_check_config(app)};
+  for (Verb& verb : add_verbs(app)) verbs.push_back(std::move(verb));
 
   CLI11_PARSE(app, argc, argv);
-  if (*serving) return serve(flags);
-  if (*checking) return config_of(config) ? EXIT_SUCCESS : EXIT_FAILURE;
-  return run_perft(depth, fen);
+  const auto said = std::find_if(verbs.begin(), verbs.end(),
+                                 [](const Verb& verb) { return verb.command->parsed(); });
+  return said->run();
 }
 
 }  // namespace

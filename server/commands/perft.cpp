@@ -2,26 +2,26 @@
 
 #include <chrono>
 #include <cstdio>
-#include <expected>
-#include <string_view>
+#include <memory>
+#include <string>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
-#include "rules/fen.h"
 #include "rules/perft.h"
+#include "server/commands/position_option.h"
 
 namespace server {
 namespace {
 
 constexpr int kMaxDepth = 20;
 
-std::expected<rules::Position, std::string_view> read_position(const std::string& fen) {
-  const auto setup = rules::parse_fen(fen);
-  if (!setup) return std::unexpected(rules::word(setup.error()));
-  const auto position = rules::Position::from(*setup);
-  if (!position) return std::unexpected(rules::word(position.error()));
-  return *position;
-}
+struct Order {
+  rules::Variant variant = rules::Variant::Standard;
+  int depth = 0;
+  bool divide = false;
+  std::string fen;
+};
 
 // Prints the count below each root move; answers their sum.
 std::uint64_t divide(const rules::Position& position, int depth) {
@@ -36,25 +36,36 @@ std::uint64_t divide(const rules::Position& position, int depth) {
   return total;
 }
 
-}  // namespace
-
-int run_perft(int depth, const std::string& fen) {
-  if (depth < 1 || depth > kMaxDepth) {
+int run(const Order& order) {
+  if (order.depth < 1 || order.depth > kMaxDepth) {
     fmt::print(stderr, "perft: the depth must be from 1 to {}.\n", kMaxDepth);
     return 1;
   }
-  const auto position = read_position(fen);
+  const auto position = read_position(order.fen, order.variant);
   if (!position) {
     fmt::print(stderr, "perft: this FEN cannot be played ({}).\n", position.error());
     return 1;
   }
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
-  const std::uint64_t total = divide(*position, depth);
-  const std::chrono::duration<double> took = Clock::now() - begin;
-  const double speed = took.count() > 0 ? static_cast<double>(total) / took.count() / 1e6 : 0.0;
-  fmt::print("\ntotal {}  time {:.3f} s  speed {:.1f} Mnodes/s\n", total, took.count(), speed);
+  const std::uint64_t total =
+      order.divide ? divide(*position, order.depth) : rules::perft(*position, order.depth);
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  const double speed = seconds > 0 ? static_cast<double>(total) / seconds / 1e6 : 0.0;
+  fmt::print("nodes {}\nseconds {:.6f}\nmnps {:.1f}\n", total, seconds, speed);
   return 0;
+}
+
+}  // namespace
+
+Verb add_perft(CLI::App& app) {
+  const auto order = std::make_shared<Order>();
+  CLI::App* const command = app.add_subcommand("perft", "count the leaves of the tree of moves");
+  add_variant_option(*command, order->variant);
+  command->add_option("--depth", order->depth, "plies")->required();
+  command->add_flag("--divide", order->divide, "count below each root move");
+  command->add_option("FEN", order->fen, "the position")->required();
+  return {command, [order] { return run(*order); }};
 }
 
 }  // namespace server

@@ -1,0 +1,15 @@
+#include "server/commands/verbs.h"
+
+#include "server/commands/chess960.h"
+#include "server/commands/perft.h"
+
+namespace server {
+
+std::vector<Verb> add_verbs(CLI::App& app) {
+  return {
+      add_perft(app),
+      add_chess960(app),
+  };
+}
+
+}  // namespace server
