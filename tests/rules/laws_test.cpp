@@ -2,23 +2,27 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "rules/fen.h"
 #include "rules/san.h"
 #include "tests/rules/random_game.h"
 #include "tests/rules/reading.h"
+#include "tests/rules/slow_chess.h"
 
 namespace rules {
 namespace {
 
-constexpr std::uint32_t kGames = 60;
+constexpr std::uint32_t kGames = 40;  // of each variant
 constexpr int kPlies = 160;
 
 template <typename Law>
 void everywhere(Law law) {
-  for (std::uint32_t seed = 1; seed <= kGames; ++seed) {
-    testing::random_game(seed, kPlies, law);
-    if (::testing::Test::HasFatalFailure()) return;
+  for (const Variant variant : kVariants) {
+    for (std::uint32_t seed = 1; seed <= kGames; ++seed) {
+      testing::random_game(seed, kPlies, law, variant);
+      if (::testing::Test::HasFatalFailure()) return;
+    }
   }
 }
 
@@ -28,7 +32,7 @@ bool contains(const MoveList& moves, Move m) {
 
 TEST(Laws, AFenReadsBackAsTheSamePosition) {
   everywhere([](const Position& p) {
-    const auto setup = parse_fen(p.fen());
+    const auto setup = parse_fen(p.fen(), p.variant());
     ASSERT_TRUE(setup) << p.fen();
     ASSERT_EQ(*setup, p.setup()) << p.fen();
     const auto again = Position::from(*setup);
@@ -41,6 +45,27 @@ TEST(Laws, AFenReadsBackAsTheSamePosition) {
 
 TEST(Laws, TheKeptKeyIsTheKeyFromScratch) {
   everywhere([](const Position& p) { ASSERT_EQ(p.key(), p.key_from_scratch()) << p.fen(); });
+}
+
+TEST(Laws, LegalMovesAndAttacksAreThoseOfTheSlowGenerator) {
+  std::uint32_t visited = 0;
+  everywhere([&](const Position& p) {
+    if (visited++ % 4 != 0) return;
+    const testing::SlowChess slow(p.setup());
+    std::set<std::string> moves;
+    for (const Move& m : p.legal_moves()) {
+      const bool promotes = m.kind == Move::Kind::Promotion;
+      moves.insert(
+          UciMove{m.from, m.to, promotes ? std::optional(m.promotion) : std::nullopt}.text());
+    }
+    ASSERT_EQ(moves, slow.legal_moves()) << p.fen();
+    for (int i = 0; i < 64; ++i) {
+      for (const Color c : kColors) {
+        ASSERT_EQ(p.attackers(Square(i), c, p.occupied()).any(), slow.is_attacked(Square(i), c))
+            << p.fen() << ' ' << Square(i).text();
+      }
+    }
+  });
 }
 
 TEST(Laws, EveryMoveResolvesFromItsUciText) {
