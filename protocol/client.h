@@ -12,7 +12,9 @@
 #include "protocol/error.h"
 #include "rules/clock.h"
 #include "rules/move.h"
+#include "rules/rule_set.h"
 #include "rules/types.h"
+#include "rules/variant.h"
 
 namespace protocol {
 
@@ -31,12 +33,24 @@ struct ListenLobby {
   bool on;
 };
 enum class ColorChoice : std::uint8_t { White, Black, Random };
+// One of the 960 starts of Chess960 by its number.
+struct StartNumber {
+  std::uint32_t number;
+};
+// A position of the client's own. Whether it is one, nobody has asked yet.
+struct StartFen {
+  std::string fen;
+};
+using Start = std::variant<StartNumber, StartFen>;
 struct Create {
   std::string seat_key;
   std::optional<rules::TimeControl> time;
   ColorChoice color;
   bool listed;
   std::optional<std::string> bot;  // a level's word; which words there are, the bot knows
+  rules::Variant variant;
+  rules::RuleSet rules;
+  std::optional<Start> start;  // none: the variant's own start, in Chess960 one drawn by lot
 };
 struct Join {
   std::string code;
@@ -73,9 +87,26 @@ struct Rematch {
 struct Leave {
   std::string code;
 };
+// A draw is claimed under over-the-board rules (FIDE 9.2, 9.3): for the position on the board, or
+// with the move that is about to be played.
+struct ClaimDraw {
+  std::string code;
+  rules::Claim claim;
+  std::optional<rules::UciMove> uci;
+};
+// A man is touched under over-the-board rules (FIDE 4.3).
+struct Touch {
+  std::string code;
+  rules::Square square;
+};
+// The next touches only put men straight (FIDE 4.2).
+struct Adjust {
+  std::string code;
+};
 
-using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit,
-                                MakeMove, Draw, Resign, Abort, Rematch, Leave>;
+using ClientBody =
+    std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit, MakeMove, Draw,
+                 Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust>;
 
 struct ClientMessage {
   std::string id;

@@ -16,6 +16,8 @@ constexpr std::size_t kMaxId = 36;
 constexpr std::size_t kMaxName = 200;            // bytes as sent; what is kept is shorter
 constexpr std::uint32_t kMaxTime = 604'800'000;  // ms: a week; the table's own bounds are narrower
 constexpr std::uint32_t kMaxPly = 20'000;
+constexpr std::size_t kMaxFen = 256;  // bytes; rules::parse_fen takes less
+constexpr std::uint32_t kMaxStartNumber = 959;
 
 std::string secret(Fields& f, std::string_view name) {
   return f.token(name, kMinSecret, kMaxSecret);
@@ -34,6 +36,36 @@ std::optional<rules::TimeControl> time(Fields& f) {
   inner.finish();
   if (inner.fault()) f.fail(inner.fault()->code, inner.fault()->field);
   return control;
+}
+
+rules::Variant variant(Fields& f) {
+  const auto found = rules::parse_variant(f.text("variant", 16));
+  if (!found) f.fail(ErrorCode::BadField, "variant");
+  return found.value_or(rules::Variant::Standard);
+}
+
+rules::RuleSet rule_set(Fields& f) {
+  const auto found = rules::parse_rule_set(f.text("rules", 16));
+  if (!found) f.fail(ErrorCode::BadField, "rules");
+  return found.value_or(rules::RuleSet::Online);
+}
+
+// One of `number` and `fen`; only Chess960 numbers its starts.
+std::optional<Start> start(Fields& f, rules::Variant variant) {
+  if (f.is_null("start")) return std::nullopt;
+  const json* object = f.object("start");
+  if (object == nullptr) return std::nullopt;
+  Fields inner(*object);
+  std::optional<Start> start;
+  if (object->contains("number")) {
+    start = StartNumber{inner.number("number", kMaxStartNumber)};
+    if (variant != rules::Variant::Chess960) inner.fail(ErrorCode::BadField, "number");
+  } else {
+    start = StartFen{inner.text("fen", kMaxFen)};
+  }
+  inner.finish();
+  if (inner.fault()) f.fail(inner.fault()->code, inner.fault()->field);
+  return start;
 }
 
 rules::UciMove uci(Fields& f) {
@@ -58,9 +90,18 @@ ClientBody lobby(Fields& f) {
 }
 ClientBody create(Fields& f) {
   constexpr std::array kChoices{ColorChoice::White, ColorChoice::Black, ColorChoice::Random};
-  Create m{secret(f, "seat"), time(f), kChoices[f.choice("color", {"white", "black", "random"})],
-           f.flag("listed"), std::nullopt};
+  Create m{secret(f, "seat"),
+           time(f),
+           kChoices[f.choice("color", {"white", "black", "random"})],
+           f.flag("listed"),
+           std::nullopt,
+           {},
+           {},
+           std::nullopt};
   if (!f.is_null("bot")) m.bot = f.token("bot", 1, 16);
+  m.variant = variant(f);
+  m.rules = rule_set(f);
+  m.start = start(f, m.variant);
   return m;
 }
 ClientBody join(Fields& f) {
@@ -94,6 +135,23 @@ ClientBody rematch(Fields& f) {
 ClientBody leave(Fields& f) {
   return Leave{code(f)};
 }
+ClientBody claim(Fields& f) {
+  ClaimDraw m{code(f), {}, std::nullopt};
+  const auto found = rules::parse_claim(f.text("claim", 16));
+  if (!found) f.fail(ErrorCode::BadField, "claim");
+  m.claim = found.value_or(rules::Claim::Threefold);
+  if (!f.is_null("uci")) m.uci = uci(f);
+  return m;
+}
+ClientBody touch(Fields& f) {
+  std::string at = code(f);
+  const auto square = rules::Square::parse(f.text("square", 2));
+  if (!square) f.fail(ErrorCode::BadField, "square");
+  return Touch{std::move(at), square.value_or(rules::Square(0))};
+}
+ClientBody adjust(Fields& f) {
+  return Adjust{code(f)};
+}
 
 struct Type {
   std::string_view name;
@@ -103,7 +161,8 @@ constexpr std::array kTypes{
     Type{"hello", hello},     Type{"rename", rename}, Type{"ping", ping},     Type{"lobby", lobby},
     Type{"create", create},   Type{"join", join},     Type{"enter", enter},   Type{"exit", exit},
     Type{"move", move},       Type{"draw", draw},     Type{"resign", resign}, Type{"abort", abort},
-    Type{"rematch", rematch}, Type{"leave", leave},
+    Type{"rematch", rematch}, Type{"leave", leave},   Type{"claim", claim},   Type{"touch", touch},
+    Type{"adjust", adjust},
 };
 
 // Parses text into a JSON object and notes a key that stands twice in one object.

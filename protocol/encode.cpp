@@ -41,11 +41,33 @@ Json clock(const std::optional<Now::Clock>& c) {
                 {"running", color_or_null(shown.running)}};
   });
 }
-Json outcome(const std::optional<rules::Outcome>& o) {
-  return or_null(o, [](const rules::Outcome& end) {
+Json outcome(const Now& n) {
+  return or_null(n.outcome, [&](const rules::Outcome& end) {
     return Json{{"winner", color_or_null(end.winner)},
                 {"reason", rules::word(end.termination)},
-                {"result", end.result()}};
+                {"result", end.result()},
+                {"helpmate", n.helpmate}};
+  });
+}
+template <typename Count>
+Json counts(const std::optional<rules::ByColor<Count>>& both) {
+  return or_null(both, [](const rules::ByColor<Count>& count) {
+    return Json{{"white", count.white}, {"black", count.black}};
+  });
+}
+Json claims(const std::vector<rules::Claim>& claims) {
+  Json list = Json::array();
+  for (const rules::Claim claim : claims) list.push_back(rules::word(claim));
+  return list;
+}
+Json squares(const std::vector<rules::Square>& squares) {
+  Json list = Json::array();
+  for (const rules::Square square : squares) list.push_back(square.text());
+  return list;
+}
+Json judging(const std::optional<Now::Judging>& j) {
+  return or_null(j, [](const Now::Judging& pending) {
+    return Json{{"color", rules::name(pending.loser)}, {"reason", rules::word(pending.reason)}};
   });
 }
 std::string_view word(Phase phase) {
@@ -54,6 +76,7 @@ std::string_view word(Phase phase) {
 }
 Json now(const Now& n) {
   return {{"phase", word(n.phase)},
+          {"ply", n.ply},
           {"clock", clock(n.clock)},
           {"first_move", countdown(n.first_move)},
           {"away", countdown(n.away)},
@@ -61,7 +84,13 @@ Json now(const Now& n) {
           {"draw_offer", color_or_null(n.draw_offer)},
           {"rematch", color_or_null(n.rematch)},
           {"next", text_or_null(n.next)},
-          {"outcome", outcome(n.outcome)}};
+          {"outcome", outcome(n)},
+          {"checks_left", counts(n.checks_left)},
+          {"claims", claims(n.claims)},
+          {"touched", squares(n.touched)},
+          {"named", text_or_null(n.named)},
+          {"illegal_moves", counts(n.illegal_moves)},
+          {"judging", judging(n.judging)}};
 }
 Json seat(const std::optional<Seat>& s) {
   return or_null(s, [](const Seat& taken) {
@@ -87,7 +116,9 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
                     {"host", t.host},
                     {"host_name", t.host_name},
                     {"time", time(t.time)},
-                    {"color", rules::name(t.color)}});
+                    {"color", rules::name(t.color)},
+                    {"variant", rules::word(t.variant)},
+                    {"rules", rules::word(t.rules)}});
   }
   return list;
 }
@@ -96,9 +127,11 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
 
 std::string_view word(Why why) {
   constexpr std::array kWords{
-      "joined",  "presence", "draw_offered", "draw_declined", "rematch_offered", "rematch_declined",
-      "rematch", "watchers", "restarted",    "ended",         "closed"};
-  static_assert(kWords.size() == std::to_underlying(Why::Closed) + 1U);
+      "joined",           "presence",       "draw_offered", "draw_declined", "rematch_offered",
+      "rematch_declined", "rematch",        "watchers",     "restarted",     "ended",
+      "closed",           "claim_rejected", "illegal_move", "touched",       "adjusted",
+      "judging"};
+  static_assert(kWords.size() == std::to_underlying(Why::Judging) + 1U);
   return kWords[std::to_underlying(why)];
 }
 
@@ -117,7 +150,7 @@ std::string encode(const Error& m) {
   return Json{{"t", "error"},
               {"re", text_or_null(m.re)},
               {"code", word(m.code)},
-              {"message", sentence(m.code)},
+              {"message", m.message.value_or(std::string(sentence(m.code)))},
               {"field", text_or_null(m.field)}}
       .dump();
 }
@@ -150,10 +183,12 @@ std::string encode(const Table& m) {
               {"seq", m.seq},
               {"you", color_or_null(m.you)},
               {"game", m.game},
-              {"variant", "standard"},
+              {"variant", rules::word(m.variant)},
+              {"rules", rules::word(m.rules)},
               {"time", time(m.time)},
               {"listed", m.listed},
               {"start_fen", m.start_fen},
+              {"start_number", or_null(m.start_number, [](int number) { return number; })},
               {"moves", std::move(moves)},
               {"seats", seats(m.audience)},
               {"watchers", m.audience.watchers},

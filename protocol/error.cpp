@@ -38,8 +38,15 @@ constexpr std::array kEntries{
     Entry{"too_many_tables", "You have too many tables open."},
     Entry{"rate_limited", "Too many messages; slow down."},
     Entry{"unavailable", "Nothing can be stored right now; try again."},
+    Entry{"bad_position", "No game can begin from this position."},
+    Entry{"no_claim", "No draw can be claimed: the rules are online rules, or a man was touched."},
+    Entry{"no_touch", "Touching a man means nothing under online rules."},
+    Entry{"touched_piece", "The touched man must be moved or taken."},
+    Entry{"named_move", "The move named in the claim must be played."},
+    Entry{"empty_square", "No man stands on this square."},
+    Entry{"judging", "The end of the game is being judged; no move is taken until then."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::Unavailable) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::Judging) + 1U);
 
 }  // namespace
 

@@ -32,6 +32,13 @@ enum class ErrorCode : std::uint8_t {
   TooManyTables,
   RateLimited,
   Unavailable,
+  BadPosition,
+  NoClaim,
+  NoTouch,
+  TouchedPiece,
+  NamedMove,
+  EmptySquare,
+  Judging,
 };
 
 // The word on the wire, e.g. "illegal_move".

@@ -13,7 +13,9 @@
 #include "protocol/error.h"
 #include "rules/clock.h"
 #include "rules/outcome.h"
+#include "rules/rule_set.h"
 #include "rules/types.h"
+#include "rules/variant.h"
 
 namespace protocol {
 
@@ -36,6 +38,7 @@ struct Error {
   std::optional<std::string> re;
   ErrorCode code;
   std::optional<std::string> field;
+  std::optional<std::string> message = {};  // none: the code's own sentence
 };
 struct Seated {
   std::string re;
@@ -50,6 +53,8 @@ struct LobbyTable {
   std::string host_name;
   std::optional<rules::TimeControl> time;
   rules::Color color;
+  rules::Variant variant = rules::Variant::Standard;
+  rules::RuleSet rules = rules::RuleSet::Online;
 };
 struct LobbyCounts {
   std::size_t players = 0;
@@ -80,7 +85,14 @@ struct Now {
     rules::ByColor<rules::Millis> left;
     std::optional<rules::Color> running;
   };
+  // No move is taken until it is known whether the other side could still mate. `loser` loses by
+  // `reason` if it could, or if that cannot be found out; else the game is drawn.
+  struct Judging {
+    rules::Color loser;
+    rules::Termination reason;
+  };
   Phase phase = Phase::Waiting;
+  std::uint32_t ply = 0;  // the number of moves made
   std::optional<Clock> clock;
   std::optional<Countdown> first_move;
   std::optional<Countdown> away;
@@ -89,6 +101,15 @@ struct Now {
   std::optional<rules::Color> rematch;
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;
+  std::vector<std::string> helpmate;  // UCI: how the winner could still have mated
+  // Three-check: the checks that each side has still to give.
+  std::optional<rules::ByColor<std::uint8_t>> checks_left;
+  // Over-the-board rules.
+  std::vector<rules::Claim> claims;    // what the side to move may claim right now
+  std::vector<rules::Square> touched;  // in this turn, in that order
+  std::optional<std::string> named;    // UCI: the move of a rejected claim, to be played now
+  std::optional<rules::ByColor<std::uint32_t>> illegal_moves;
+  std::optional<Judging> judging;
 };
 
 struct Seat {
@@ -114,9 +135,12 @@ struct Table {
   std::uint64_t seq = 0;
   std::optional<rules::Color> you;
   std::string game;
+  rules::Variant variant = rules::Variant::Standard;
+  rules::RuleSet rules = rules::RuleSet::Online;
   std::optional<rules::TimeControl> time;
   bool listed = false;
   std::string start_fen;
+  std::optional<int> start_number;  // of a start of Chess960
   std::vector<PlayedMove> moves;
   Audience audience;
   Now now;
@@ -141,6 +165,11 @@ enum class Why : std::uint8_t {
   Restarted,
   Ended,
   Closed,
+  ClaimRejected,
+  IllegalMove,
+  Touched,
+  Adjusted,
+  Judging,
 };
 std::string_view word(Why why);
 

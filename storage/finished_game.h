@@ -8,7 +8,9 @@
 
 #include "rules/clock.h"
 #include "rules/outcome.h"
+#include "rules/rule_set.h"
 #include "rules/types.h"
+#include "rules/variant.h"
 #include "storage/record.h"
 
 namespace storage {
@@ -30,12 +32,14 @@ struct FinishedGame {
 
   std::string id;  // 96 random bits as base64url: cannot be guessed
   std::string code;
-  std::string variant;  // "standard"
+  rules::Variant variant = rules::Variant::Standard;
+  rules::RuleSet rules = rules::RuleSet::Online;
   std::string start_fen;
   std::optional<rules::TimeControl> time;
   rules::ByColor<Player> players;
   std::vector<PlayedMove> moves;
   rules::Outcome outcome;
+  std::vector<std::string> helpmate = {};  // UCI: how the winner could still have mated
   WallTime started;
   WallTime ended;
   bool operator==(const FinishedGame&) const = default;

@@ -9,7 +9,7 @@ std::string to_pgn(const FinishedGame& game, std::string_view site) {
                      .site = std::string(site),
                      .started = game.started,
                      .players = {},
-                     .variant = game.variant,
+                     .variant = std::string(word(game.variant)),
                      .start_fen = game.start_fen,
                      .time = game.time,
                      .moves = {},

@@ -37,14 +37,21 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
   if (!moves) return std::unexpected(moves.error());
   const auto ending = outcome(row, 13, 14);
   if (!ending) return std::unexpected(ending.error());
+  const auto variant = rules::parse_variant(row.getColumn(2).getString());
+  const auto rule_set = rules::parse_rule_set(row.getColumn(17).getString());
+  if (!variant || !rule_set) return std::unexpected(CodecFault::BadField);
+  auto helpmate = decode_line(row.getColumn(18).getString());
+  if (!helpmate) return std::unexpected(helpmate.error());
   return FinishedGame{.id = row.getColumn(0).getString(),
                       .code = row.getColumn(1).getString(),
-                      .variant = row.getColumn(2).getString(),
+                      .variant = *variant,
+                      .rules = *rule_set,
                       .start_fen = row.getColumn(3).getString(),
                       .time = time(row, 4),
                       .players = {player(row, 6), player(row, 9)},
                       .moves = std::move(*moves),
                       .outcome = *ending,
+                      .helpmate = std::move(*helpmate),
                       .started = wall_time(row, 15),
                       .ended = wall_time(row, 16)};
 }
@@ -54,16 +61,19 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
 const char* const kInsertGame =
     "INSERT INTO game (id, code, variant, start_fen, initial_ms, increment_ms, white_id, "
     "white_name, white_bot, black_id, black_name, black_bot, moves, result, winner, reason, plies, "
-    "started_ms, ended_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    "started_ms, ended_ms, rules, helpmate) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 const char* const kSelectGame =
     "SELECT id, code, variant, start_fen, initial_ms, increment_ms, white_id, white_name, "
-    "white_bot, black_id, black_name, black_bot, moves, winner, reason, started_ms, ended_ms "
+    "white_bot, black_id, black_name, black_bot, moves, winner, reason, started_ms, ended_ms, "
+    "rules, "
+    "helpmate "
     "FROM game WHERE id = ?";
 
 void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
   Bind bind(insert);
-  bind.text(game.id).text(game.code).text(game.variant).text(game.start_fen);
+  bind.text(game.id).text(game.code).text(word(game.variant)).text(game.start_fen);
   if (game.time) {
     bind.number(game.time->initial.count()).number(game.time->increment.count());
   } else {
@@ -82,7 +92,9 @@ void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
   bind.text(word(game.outcome.termination))
       .number(static_cast<std::int64_t>(game.moves.size()))
       .number(game.started.time_since_epoch().count())
-      .number(game.ended.time_since_epoch().count());
+      .number(game.ended.time_since_epoch().count())
+      .text(word(game.rules))
+      .text(encode_line(game.helpmate));
   insert.exec();
 }
 

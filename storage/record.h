@@ -8,10 +8,13 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "rules/clock.h"
 #include "rules/outcome.h"
+#include "rules/rule_set.h"
 #include "rules/types.h"
+#include "rules/variant.h"
 
 namespace storage {
 
@@ -24,6 +27,8 @@ struct Opened {
   std::string start_fen;
   std::optional<rules::TimeControl> time;  // none: a game without clocks
   bool listed;
+  rules::Variant variant = rules::Variant::Standard;
+  rules::RuleSet rules = rules::RuleSet::Online;
   bool operator==(const Opened&) const = default;
 };
 
@@ -46,6 +51,32 @@ struct Moved {
   bool operator==(const Moved&) const = default;
 };
 
+// Under over-the-board rules: a man was touched (FIDE 4.3).
+struct Touched {
+  rules::Color by;
+  rules::Square square;
+  bool operator==(const Touched&) const = default;
+};
+
+// Likewise: a move that is not legal was completed (FIDE 7.5). `left` is what the clocks show after
+// it, the opponent's extra time included.
+struct IllegalMove {
+  rules::Color by;
+  std::string uci;
+  rules::ByColor<rules::Millis> left;
+  bool operator==(const IllegalMove&) const = default;
+};
+
+// Likewise: a draw was claimed, wrongly (FIDE 9.5.3). It stands as an offer; the move that was
+// named with it must be played. `left` as above.
+struct ClaimRejected {
+  rules::Color by;
+  rules::Claim claim;
+  std::optional<std::string> uci;  // none: the claim was for the position on the board
+  rules::ByColor<rules::Millis> left;
+  bool operator==(const ClaimRejected&) const = default;
+};
+
 struct DrawOffered {
   rules::Color by;
   bool operator==(const DrawOffered&) const = default;
@@ -55,10 +86,37 @@ struct DrawDeclined {
   bool operator==(const DrawDeclined&) const = default;
 };
 
+// `loser` has lost by `termination` unless the other side could never mate: that is being found
+// out. The clocks stand at `left` and no move is taken until the verdict is there.
+struct Judging {
+  rules::Color loser;
+  rules::Termination termination;
+  rules::ByColor<rules::Millis> left;
+  bool operator==(const Judging&) const = default;
+};
+
+// The verdict on the position after `ply` moves, as it came back; a replay asks nobody again.
+struct Adjudicated {
+  // The words of rules::CanMate and rules::Proof.
+  struct Answer {
+    std::string answer;
+    std::string proof;
+    bool operator==(const Answer&) const = default;
+  };
+  std::uint32_t ply;
+  rules::ByColor<std::optional<Answer>> can_mate;  // none for a side that was not asked about
+  std::vector<std::string> helpmate;               // UCI, from that position; empty: none is known
+  bool operator==(const Adjudicated&) const = default;
+};
+
 // The game ended; `left` is what the clocks show at its end.
 struct Ended {
   rules::Outcome outcome;
   rules::ByColor<rules::Millis> left;
+  std::vector<std::string> helpmate = {};  // UCI: how the winner could still have mated
+  // The number of moves made in the position in which it ended: any after it are taken back. None
+  // where the game stood (and in records of earlier versions).
+  std::optional<std::uint32_t> ply = std::nullopt;
   bool operator==(const Ended&) const = default;
 };
 
@@ -100,7 +158,8 @@ struct Closed {
 
 using Event =
     std::variant<Opened, SeatTaken, Moved, DrawOffered, DrawDeclined, Ended, RematchOffered,
-                 RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed>;
+                 RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed, Touched,
+                 IllegalMove, ClaimRejected, Judging, Adjudicated>;
 
 struct Record {
   std::string game;     // the game's public id

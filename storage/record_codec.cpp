@@ -1,11 +1,12 @@
 #include "storage/record_codec.h"
 
 #include <array>
-#include <limits>
 #include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
+
+#include "storage/record_fields.h"
 
 namespace storage {
 namespace {
@@ -34,6 +35,11 @@ json time_or_null(const std::optional<rules::TimeControl>& time) {
   return {{"initial", time->initial.count()}, {"increment", time->increment.count()}};
 }
 
+json answer_or_null(const std::optional<Adjudicated::Answer>& answer) {
+  if (!answer) return nullptr;
+  return {{"answer", answer->answer}, {"proof", answer->proof}};
+}
+
 // A name that slipped through with bad UTF-8 must not stop the archive: dump() would throw.
 std::string dump(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -44,7 +50,9 @@ struct Writer {
     return {"opened", dump({{"code", e.code},
                             {"start_fen", e.start_fen},
                             {"time", time_or_null(e.time)},
-                            {"listed", e.listed}})};
+                            {"listed", e.listed},
+                            {"variant", word(e.variant)},
+                            {"rules", word(e.rules)}})};
   }
   EventText operator()(const SeatTaken& e) const {
     return {"seat_taken", dump({{"color", name(e.color)},
@@ -61,7 +69,9 @@ struct Writer {
   EventText operator()(const Ended& e) const {
     return {"ended", dump({{"winner", color_or_null(e.outcome.winner)},
                            {"reason", word(e.outcome.termination)},
-                           {"left", pair(e.left)}})};
+                           {"left", pair(e.left)},
+                           {"helpmate", e.helpmate},
+                           {"ply", e.ply ? json(*e.ply) : json(nullptr)}})};
   }
   EventText operator()(const RematchOffered& e) const { return by("rematch_offered", e.by); }
   EventText operator()(const RematchDeclined& e) const { return by("rematch_declined", e.by); }
@@ -76,122 +86,40 @@ struct Writer {
   }
   EventText operator()(const Resumed&) const { return {"resumed", "{}"}; }
   EventText operator()(const Closed&) const { return {"closed", "{}"}; }
+  EventText operator()(const Touched& e) const {
+    return {"touched", dump({{"by", name(e.by)}, {"square", e.square.text()}})};
+  }
+  EventText operator()(const IllegalMove& e) const {
+    return {"illegal_move", dump({{"by", name(e.by)}, {"uci", e.uci}, {"left", pair(e.left)}})};
+  }
+  EventText operator()(const ClaimRejected& e) const {
+    return {"claim_rejected", dump({{"by", name(e.by)},
+                                    {"claim", word(e.claim)},
+                                    {"uci", text_or_null(e.uci)},
+                                    {"left", pair(e.left)}})};
+  }
+  EventText operator()(const Judging& e) const {
+    return {
+        "judging",
+        dump({{"loser", name(e.loser)}, {"reason", word(e.termination)}, {"left", pair(e.left)}})};
+  }
+  EventText operator()(const Adjudicated& e) const {
+    return {"adjudicated", dump({{"ply", e.ply},
+                                 {"white", answer_or_null(e.can_mate.white)},
+                                 {"black", answer_or_null(e.can_mate.black)},
+                                 {"helpmate", e.helpmate}})};
+  }
 
   static EventText by(const char* kind, Color side) { return {kind, dump({{"by", name(side)}})}; }
 };
 
 // Reading.
 
-// The fields of one object. Remembers the first fault; after it, values are defaults that nobody
-// gets to see.
-class Fields {
- public:
-  explicit Fields(const json& object) : object_(object) {
-    if (!object.is_object()) fault_ = CodecFault::BadField;
-  }
-
-  std::string text(const char* key) { return as_text(field(key)); }
-
-  std::optional<std::string> text_or_null(const char* key) {
-    const json* value = field(key);
-    if (value == nullptr || value->is_null()) return std::nullopt;
-    return as_text(value);
-  }
-
-  bool flag(const char* key) {
-    const json* value = field(key);
-    if (value == nullptr) return false;
-    if (!value->is_boolean()) return bad<bool>();
-    return value->get<bool>();
-  }
-
-  // Durations are never negative, in records least of all.
-  Millis millis(const char* key) { return as_millis(field(key)); }
-
-  std::optional<Millis> millis_or_null(const char* key) {
-    const json* value = field(key);
-    if (value == nullptr || value->is_null()) return std::nullopt;
-    return as_millis(value);
-  }
-
-  Color color(const char* key) {
-    const std::string text = this->text(key);
-    for (const Color c : rules::kColors) {
-      if (text == name(c)) return c;
-    }
-    return bad<Color>();
-  }
-
-  std::optional<Color> color_or_null(const char* key) {
-    const json* value = field(key);
-    if (value == nullptr || value->is_null()) return std::nullopt;
-    return color(key);
-  }
-
-  rules::Termination termination(const char* key) {
-    if (const auto found = rules::parse_termination(text(key))) return *found;
-    return bad<rules::Termination>();
-  }
-
-  ByColor<Millis> pair(const char* key) {
-    const json* value = field(key);
-    if (value == nullptr) return {};
-    Fields inner(*value);
-    const ByColor<Millis> both{inner.millis("white"), inner.millis("black")};
-    take_fault_of(inner);
-    return both;
-  }
-
-  std::optional<rules::TimeControl> time_or_null(const char* key) {
-    const json* value = field(key);
-    if (value == nullptr || value->is_null()) return std::nullopt;
-    Fields inner(*value);
-    const rules::TimeControl time{inner.millis("initial"), inner.millis("increment")};
-    take_fault_of(inner);
-    return time;
-  }
-
-  const std::optional<CodecFault>& fault() const { return fault_; }
-
- private:
-  const json* field(const char* key) {
-    if (!object_.is_object()) return nullptr;
-    const auto it = object_.find(key);
-    if (it != object_.end()) return &*it;
-    if (!fault_) fault_ = CodecFault::MissingField;
-    return nullptr;
-  }
-
-  std::string as_text(const json* value) {
-    if (value == nullptr) return {};
-    if (!value->is_string()) return bad<std::string>();
-    return value->get<std::string>();
-  }
-
-  Millis as_millis(const json* value) {
-    if (value == nullptr) return {};
-    if (!value->is_number_unsigned()) return bad<Millis>();
-    const auto count = value->get<std::uint64_t>();
-    if (count > std::uint64_t{std::numeric_limits<std::int64_t>::max()}) return bad<Millis>();
-    return Millis(static_cast<std::int64_t>(count));
-  }
-
-  template <typename T>
-  T bad() {
-    if (!fault_) fault_ = CodecFault::BadField;
-    return T{};
-  }
-
-  void take_fault_of(const Fields& inner) {
-    if (!fault_) fault_ = inner.fault_;
-  }
-
-  const json& object_;
-  std::optional<CodecFault> fault_;
-};
-
 Event read_opened(Fields& f) {
-  return Opened{f.text("code"), f.text("start_fen"), f.time_or_null("time"), f.flag("listed")};
+  Opened opened{f.text("code"), f.text("start_fen"), f.time_or_null("time"), f.flag("listed")};
+  if (f.has("variant")) opened.variant = f.variant("variant");
+  if (f.has("rules")) opened.rules = f.rule_set("rules");
+  return opened;
 }
 Event read_seat_taken(Fields& f) {
   return SeatTaken{f.color("color"), f.text("player"), f.text("name"), f.text("key_hash"),
@@ -201,7 +129,10 @@ Event read_moved(Fields& f) {
   return Moved{f.text("uci"), f.millis("spent"), f.pair("left")};
 }
 Event read_ended(Fields& f) {
-  return Ended{{f.color_or_null("winner"), f.termination("reason")}, f.pair("left")};
+  Ended ended{{f.color_or_null("winner"), f.termination("reason")}, f.pair("left")};
+  if (f.has("helpmate")) ended.helpmate = f.texts("helpmate");
+  if (f.has("ply")) ended.ply = f.number_or_null("ply");
+  return ended;
 }
 Event read_resumed(Fields&) {
   return Resumed{};
@@ -214,6 +145,22 @@ Event read_seat_left(Fields& f) {
 }
 Event read_restarted(Fields& f) {
   return Restarted{f.pair("left")};
+}
+Event read_touched(Fields& f) {
+  return Touched{f.color("by"), f.square("square")};
+}
+Event read_illegal_move(Fields& f) {
+  return IllegalMove{f.color("by"), f.text("uci"), f.pair("left")};
+}
+Event read_claim_rejected(Fields& f) {
+  return ClaimRejected{f.color("by"), f.claim("claim"), f.text_or_null("uci"), f.pair("left")};
+}
+Event read_judging(Fields& f) {
+  return Judging{f.color("loser"), f.termination("reason"), f.pair("left")};
+}
+Event read_adjudicated(Fields& f) {
+  return Adjudicated{
+      f.number("ply"), {f.answer_or_null("white"), f.answer_or_null("black")}, f.texts("helpmate")};
 }
 Event read_rematch_opened(Fields& f) {
   return RematchOpened{f.text("code")};
@@ -241,6 +188,11 @@ constexpr std::array kKinds{
     Kind{"restarted", read_restarted},
     Kind{"resumed", read_resumed},
     Kind{"closed", read_closed},
+    Kind{"touched", read_touched},
+    Kind{"illegal_move", read_illegal_move},
+    Kind{"claim_rejected", read_claim_rejected},
+    Kind{"judging", read_judging},
+    Kind{"adjudicated", read_adjudicated},
 };
 static_assert(kKinds.size() == std::variant_size_v<Event>);
 
@@ -306,6 +258,19 @@ std::expected<std::vector<FinishedGame::PlayedMove>, CodecFault> decode_moves(
     if (f.fault()) return std::unexpected(*f.fault());
   }
   return moves;
+}
+
+std::string encode_line(std::span<const std::string> line) {
+  return dump(json(line));
+}
+
+std::expected<std::vector<std::string>, CodecFault> decode_line(std::string_view text) {
+  const json object{{"line", parse(text)}};
+  if (object["line"].is_discarded()) return std::unexpected(CodecFault::NotJson);
+  Fields f(object);
+  std::vector<std::string> line = f.texts("line");
+  if (f.fault()) return std::unexpected(*f.fault());
+  return line;
 }
 
 }  // namespace storage

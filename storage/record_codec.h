@@ -36,4 +36,8 @@ std::string encode_moves(std::span<const FinishedGame::PlayedMove> moves);
 std::expected<std::vector<FinishedGame::PlayedMove>, CodecFault> decode_moves(
     std::string_view text);
 
+// A line of moves as a JSON array of UCI.
+std::string encode_line(std::span<const std::string> line);
+std::expected<std::vector<std::string>, CodecFault> decode_line(std::string_view text);
+
 }  // namespace storage

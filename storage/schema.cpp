@@ -69,7 +69,13 @@ UPDATE log SET payload = replace(replace(payload,
   WHERE kind = 'ended';
 )sql";
 
-constexpr std::array kMigrations{kFirst, kNewWordsOfEnds};
+// Games from before were all played by the online rules, and none kept a helpmate.
+constexpr std::string_view kRulesAndHelpmate = R"sql(
+ALTER TABLE game ADD COLUMN rules TEXT NOT NULL DEFAULT 'online';
+ALTER TABLE game ADD COLUMN helpmate TEXT NOT NULL DEFAULT '[]';
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNewWordsOfEnds, kRulesAndHelpmate};
 
 int pragma(SQLite::Database& database, const char* name) {
   return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/outcome.h"
+#include "rules/rule_set.h"
 #include "rules/types.h"
+#include "rules/variant.h"
 #include "storage/game_pgn.h"
 
 namespace server {
@@ -38,12 +40,14 @@ Json time_json(const std::optional<rules::TimeControl>& time) {
   return {{"initial", time->initial.count()}, {"increment", time->increment.count()}};
 }
 
-Json outcome_json(const rules::Outcome& outcome) {
+Json outcome_json(const storage::FinishedGame& game) {
+  const rules::Outcome& outcome = game.outcome;
   Json winner = nullptr;
   if (outcome.winner) winner = *outcome.winner == rules::Color::White ? "white" : "black";
   return {{"winner", winner},
           {"reason", rules::word(outcome.termination)},
-          {"result", outcome.result()}};
+          {"result", outcome.result()},
+          {"helpmate", game.helpmate}};
 }
 
 bool is_id(std::string_view text) {
@@ -77,7 +81,8 @@ std::string game_json(const storage::FinishedGame& game) {
   const Json out = {
       {"game", game.id},
       {"code", game.code},
-      {"variant", game.variant},
+      {"variant", rules::word(game.variant)},
+      {"rules", rules::word(game.rules)},
       {"time", time_json(game.time)},
       {"started", game.started.time_since_epoch().count()},
       {"ended", game.ended.time_since_epoch().count()},
@@ -86,7 +91,7 @@ std::string game_json(const storage::FinishedGame& game) {
         {"black", player_json(game.players[rules::Color::Black])}}},
       {"start_fen", game.start_fen},
       {"moves", moves},
-      {"outcome", outcome_json(game.outcome)},
+      {"outcome", outcome_json(game)},
   };
   return out.dump() + "\n";
 }

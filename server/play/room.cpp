@@ -38,6 +38,11 @@ struct WhyOf {
   Answer operator()(const storage::RematchOpened&) const { return Why::Rematch; }
   Answer operator()(const storage::Restarted&) const { return Why::Restarted; }
   Answer operator()(const storage::Resumed&) const { return Why::Restarted; }
+  Answer operator()(const storage::Touched&) const { return Why::Touched; }
+  Answer operator()(const storage::IllegalMove&) const { return Why::IllegalMove; }
+  Answer operator()(const storage::ClaimRejected&) const { return Why::ClaimRejected; }
+  Answer operator()(const storage::Judging&) const { return Why::Judging; }
+  Answer operator()(const storage::Adjudicated&) const { return std::nullopt; }
 };
 
 // Command ids are the client's own: one seat's cannot be mistaken for the other's.
@@ -118,9 +123,12 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
                             .seq = seq_,
                             .you = seat,
                             .game = table_.game_id(),
+                            .variant = opened.variant,
+                            .rules = opened.rules,
                             .time = opened.time,
                             .listed = opened.listed,
                             .start_fen = opened.start_fen,
+                            .start_number = std::nullopt,
                             .moves = table_.moves(),
                             .audience = audience(),
                             .now = table_.now(now.at)};

@@ -157,7 +157,9 @@ std::expected<std::pair<Room*, Color>, ErrorCode> Rooms::open(const Request& req
   room.open({.code = code,
              .start_fen = std::string(rules::kStartFen),
              .time = what.time,
-             .listed = what.listed && !what.bot},
+             .listed = what.listed && !what.bot,
+             .variant = what.variant,
+             .rules = what.rules},
             chairs, request.command);
   return {{&room, color}};
 }
@@ -244,7 +246,10 @@ void Rooms::show_in_lobby(const Room& room, Instant now) {
       table.opened().listed && free && !table.is_closed() && table.has_seat(!*free);
   if (!is_open) return lobby_.hide(table.code(), now);
   const Sitter& host = table.sitter(!*free);
-  lobby_.show({table.code(), host.player, host.name, table.opened().time, !*free}, now);
+  const storage::Opened& opened = table.opened();
+  lobby_.show(
+      {table.code(), host.player, host.name, opened.time, !*free, opened.variant, opened.rules},
+      now);
 }
 
 void Rooms::drop(const std::string& code) {

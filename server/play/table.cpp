@@ -166,6 +166,17 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
   return judgement;
 }
 
+// Every table is played by the online rules, which know neither claims nor touched men.
+Judgement Table::judge(Color, const protocol::ClaimDraw&, Moment) {
+  return refuse(ErrorCode::NoClaim);
+}
+Judgement Table::judge(Color, const protocol::Touch&, Moment) {
+  return refuse(ErrorCode::NoTouch);
+}
+Judgement Table::judge(Color, const protocol::Adjust&, Moment) {
+  return refuse(ErrorCode::NoTouch);
+}
+
 Effects Table::presence(Color seat, bool here, Moment now) {
   Effects effects = wake(now);
   Seat& s = *seats_[seat];

@@ -39,7 +39,8 @@ struct Sitter {
 
 // What the player of a seat can say.
 using SeatCommand = std::variant<protocol::MakeMove, protocol::Draw, protocol::Resign,
-                                 protocol::Abort, protocol::Rematch, protocol::Leave>;
+                                 protocol::Abort, protocol::Rematch, protocol::Leave,
+                                 protocol::ClaimDraw, protocol::Touch, protocol::Adjust>;
 
 // What came of something: events to keep, in order, and what to tell beside them.
 struct Effects {
@@ -116,6 +117,9 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::Abort& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Rematch& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Leave& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::ClaimDraw& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Touch& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Adjust& m, Moment now);
 
   // Absorbs the event and notes it in the effects.
   void happen(Effects& effects, storage::Event event, Moment now);
@@ -136,6 +140,12 @@ class Table {
   void take(const storage::Restarted& e, Moment at);
   void take(const storage::Resumed& e, Moment at);
   void take(const storage::Closed& e, Moment at);
+  // Over-the-board rules and verdicts: no table is opened that writes these.
+  void take(const storage::Touched&, Moment) {}
+  void take(const storage::IllegalMove&, Moment) {}
+  void take(const storage::ClaimRejected&, Moment) {}
+  void take(const storage::Judging&, Moment) {}
+  void take(const storage::Adjudicated&, Moment) {}
 
   bool has_begun() const { return has_seat(rules::Color::White) && has_seat(rules::Color::Black); }
   bool is_before_clocks() const { return game_.ply() < 2; }

@@ -16,7 +16,8 @@ void Table::absorb(const storage::Event& event, Moment at) {
 void Table::take(const storage::Opened& e, Moment at) {
   opened_ = e;
   // A start that is not a position throws: such a record was never ours.
-  game_ = rules::Game(rules::Position::from(rules::parse_fen(e.start_fen).value()).value());
+  game_ =
+      rules::Game(rules::Position::from(rules::parse_fen(e.start_fen, e.variant).value()).value());
   started_ = at.wall;
   if (e.time) clock_.emplace(*e.time);
 }

@@ -45,6 +45,7 @@ protocol::Now Table::now(Instant at) const {
   };
   protocol::Now now;
   now.phase = phase();
+  now.ply = game_.ply();
   const bool plays_on = now.phase == Phase::Playing && !held_until_;
   if (clock_) {
     now.clock = {left(at), std::nullopt};
@@ -96,7 +97,8 @@ storage::FinishedGame Table::finished() const {
   assert(game_.outcome());
   storage::FinishedGame finished{.id = game_id_,
                                  .code = opened_.code,
-                                 .variant = "standard",
+                                 .variant = opened_.variant,
+                                 .rules = opened_.rules,
                                  .start_fen = opened_.start_fen,
                                  .time = opened_.time,
                                  .players = {},

@@ -6,14 +6,14 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { records } from '../live/database.mjs';
 import { until } from '../live/wait.mjs';
-import { makeSecret, Player } from '../live/wire.mjs';
+import { DEFAULT_TABLE, makeSecret, Player } from '../live/wire.mjs';
 
 const STALLED_MS = 3_000;
 const RECOVERY_MS = 5_000;
 const CLOCK_TOLERANCE_MS = 500;
 const INITIAL_MS = 60_000;
 
-const create = () => ({ t: 'create', seat: makeSecret(), time: null, color: 'white', listed: false, bot: null });
+const create = () => ({ t: 'create', seat: makeSecret(), ...DEFAULT_TABLE, time: null });
 
 /** Ann to move at a table, and a game of others that is over. */
 async function begin(server, heard) {

@@ -7,6 +7,17 @@ import { within } from './wait.mjs';
 
 const ANSWER_MS = 10_000;
 
+/** What a table is unless something else is wished for. */
+export const DEFAULT_TABLE = {
+  time: { initial: 600_000, increment: 0 },
+  color: 'white',
+  listed: false,
+  bot: null,
+  variant: 'standard',
+  rules: 'online',
+  start: null,
+};
+
 /** 128 random bits as base64url, as the browser makes them. */
 export const makeSecret = () => randomBytes(16).toString('base64url');
 
@@ -112,9 +123,9 @@ export class Player {
   }
 
   /** Opens a table and enters it; its code. */
-  async create({ time = { initial: 600_000, increment: 0 }, color = 'white', listed = false, bot = null } = {}) {
+  async create(wishes = {}) {
     const seat = makeSecret();
-    const { code } = await this.do({ t: 'create', seat, time, color, listed, bot });
+    const { code } = await this.do({ t: 'create', seat, ...DEFAULT_TABLE, ...wishes });
     this.keys.set(code, seat);
     await this.enter(code);
     return code;

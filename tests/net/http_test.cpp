@@ -119,8 +119,12 @@ TEST(Http, GivesAFinishedGame) {
   EXPECT_EQ(game["moves"].size(), 4U);
   EXPECT_EQ(game["moves"][3],
             nlohmann::json::parse(R"({"uci":"d8h4","san":"Qh4#","spent":900,"left":59100})"));
-  EXPECT_EQ(game["outcome"],
-            nlohmann::json::parse(R"({"winner":"black","reason":"checkmate","result":"0-1"})"));
+  EXPECT_EQ(game["variant"], "threecheck");
+  EXPECT_EQ(game["rules"], "over_the_board");
+  EXPECT_EQ(
+      game["outcome"],
+      nlohmann::json::parse(
+          R"({"winner":"black","reason":"checkmate","result":"0-1","helpmate":["a1a2","b7b8q"]})"));
 
   client.send(get("/api/games/" + std::string(kKnownGame) + ".pgn"));
   const auto pgn = client.read_answer();

@@ -20,7 +20,9 @@ storage::FinishedGame known_game() {
   storage::FinishedGame game;
   game.id = kKnownGame;
   game.code = "K7QW2M";
-  game.variant = "standard";
+  game.variant = rules::Variant::ThreeCheck;
+  game.rules = rules::RuleSet::OverTheBoard;
+  game.helpmate = {"a1a2", "b7b8q"};
   game.start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   game.time = rules::TimeControl{rules::Millis{60'000}, rules::Millis{0}};
   game.players[rules::Color::White] = {"p1", "Quiet \"Heron\"", std::nullopt};

@@ -209,7 +209,11 @@ TEST_F(SessionTest, NoNewTablesWhileNothingCanBeStored) {
       {"time", nullptr},
       {"color", "white"},
       {"listed", true},
-      {"bot", nullptr}}.dump());
+      {"bot", nullptr},
+      {"variant", "standard"},
+      {"rules", "online"},
+      {"start",
+       nullptr}}.dump());
   EXPECT_EQ(ben.last("error")["code"], "unavailable");
   store.fail_with(Appended::Ok);
   house.settle();
@@ -227,7 +231,11 @@ TEST_F(SessionTest, NoRematchWhileNothingCanBeStored) {
       {"time", nullptr},
       {"color", "white"},
       {"listed", true},
-      {"bot", nullptr}}.dump());
+      {"bot", nullptr},
+      {"variant", "standard"},
+      {"rules", "online"},
+      {"start",
+       nullptr}}.dump());
   wait_for_trouble();
   const json offer{{"t", "rematch"}, {"id", "r1"}, {"code", code}, {"say", "offer"}};
   ben.raw_unsettled(offer.dump());

@@ -28,42 +28,62 @@ const Audience kBoth{{kHeron, kFinch}, 3};
 Now::Clock clock(int white, int black, std::optional<Color> running) {
   return {{Millis(white), Millis(black)}, running};
 }
+// After three moves.
 Now running() {
   Now now;
+  now.ply = 3;
   now.phase = Phase::Playing;
   now.clock = clock(298'000, 300'000, Color::Black);
   return now;
 }
 
 Table first_move_made() {
-  Table t{"c-17",
-          "K7QW2M",
-          4,
-          Color::White,
-          "h2k8Zq4PmX9s",
-          kFivePlusThree,
-          true,
-          kStart,
-          {{"e2e4", "e4", Millis(0), Millis(300'000)}},
-          kBoth,
-          {}};
+  Table t{.re = "c-17",
+          .code = "K7QW2M",
+          .seq = 4,
+          .you = Color::White,
+          .game = "h2k8Zq4PmX9s",
+          .time = kFivePlusThree,
+          .listed = true,
+          .start_fen = kStart,
+          .start_number = std::nullopt,
+          .moves = {{"e2e4", "e4", Millis(0), Millis(300'000)}},
+          .audience = kBoth,
+          .now = {}};
+  t.now.ply = 1;
   t.now.phase = Phase::Playing;
   t.now.first_move = Countdown{Color::Black, Millis(28'500)};
   t.now.clock = clock(300'000, 300'000, std::nullopt);
   return t;
 }
 Table waiting() {
-  return {"c-17",
-          "K7QW2MXY",
-          0,
-          std::nullopt,
-          "h2k8Zq4PmX9s",
-          std::nullopt,
-          false,
-          kStart,
-          {},
-          {{kHeron, std::nullopt}, 0},
-          {}};
+  return {.re = "c-17",
+          .code = "K7QW2MXY",
+          .seq = 0,
+          .you = std::nullopt,
+          .game = "h2k8Zq4PmX9s",
+          .time = std::nullopt,
+          .listed = false,
+          .start_fen = kStart,
+          .start_number = std::nullopt,
+          .moves = {},
+          .audience = {{kHeron, std::nullopt}, 0},
+          .now = {}};
+}
+Table over_the_board() {
+  Table t = first_move_made();
+  t.seq = 211;
+  t.variant = rules::Variant::Chess960;
+  t.rules = rules::RuleSet::OverTheBoard;
+  t.start_number = 0;
+  t.start_fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+  t.moves = {};
+  t.now = running();
+  t.now.ply = 0;
+  t.now.clock = clock(298'000, 420'000, Color::White);
+  t.now.claims = {rules::Claim::Threefold, rules::Claim::FiftyMoves};
+  t.now.illegal_moves = rules::ByColor<std::uint32_t>{.white = 0, .black = 1};
+  return t;
 }
 Changed offered() {
   Changed c{"K7QW2M", 10, Why::DrawOffered, kBoth, running()};
@@ -77,6 +97,40 @@ Changed ended() {
   c.now.clock = clock(298'000, 0, std::nullopt);
   c.now.outcome = rules::Outcome{Color::White, rules::Termination::FlagFall};
   return c;
+}
+Changed ended_with_helpmate() {
+  Changed c = ended();
+  c.now.helpmate = {"h8g8", "a1a2", "g8h8"};
+  return c;
+}
+Changed judging() {
+  Changed c{"K7QW2M", 11, Why::Judging, kBoth, running()};
+  c.now.clock = clock(298'000, 0, std::nullopt);
+  c.now.judging = Now::Judging{Color::Black, rules::Termination::FlagFall};
+  return c;
+}
+Changed claim_rejected() {
+  Changed c{"K7QW2M", 11, Why::ClaimRejected, kBoth, running()};
+  c.now.draw_offer = Color::Black;
+  c.now.clock = clock(418'000, 300'000, Color::Black);
+  c.now.named = "g8f6";
+  c.now.illegal_moves = rules::ByColor<std::uint32_t>{};
+  return c;
+}
+Changed touched() {
+  Changed c = claim_rejected();
+  c.seq = 12;
+  c.why = Why::Touched;
+  c.now.touched = {*rules::Square::parse("g8"), *rules::Square::parse("h7")};
+  return c;
+}
+Moved checking() {
+  Moved m{"K7QW2M", 9, 3, {"f1b5", "Bb5+", Millis(2'000), Millis(298'000)}, running()};
+  m.now.checks_left = rules::ByColor<std::uint8_t>{.white = 2, .black = 3};
+  return m;
+}
+Error bad_position() {
+  return {"c-17", ErrorCode::BadPosition, "start", "no_king: A side has no king."};
 }
 Changed rematch() {
   Changed c{"K7QW2M", 12, Why::Rematch, kBoth, {}};
@@ -125,6 +179,13 @@ std::vector<Row> rows() {
       {"server.moved",
        encode(Moved{"K7QW2M", 9, 3, {"g1f3", "Nf3", Millis(2'000), Millis(298'000)}, running()})},
       {"server.moved.untimed", encode(untimed())},
+      {"server.moved.three_check", encode(checking())},
+      {"server.table.over_the_board", encode(over_the_board())},
+      {"server.changed.ended.helpmate", encode(ended_with_helpmate())},
+      {"server.changed.judging", encode(judging())},
+      {"server.changed.claim_rejected", encode(claim_rejected())},
+      {"server.changed.touched", encode(touched())},
+      {"server.error.position", encode(bad_position())},
       {"server.changed", encode(offered())},
       {"server.changed.closed", encode(closed())},
       {"server.changed.ended", encode(ended())},
@@ -156,12 +217,12 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::Unavailable); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::Judging); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));
   std::set<std::string> whys;
-  for (int i = 0; i <= static_cast<int>(Why::Closed); ++i) whys.emplace(word(static_cast<Why>(i)));
+  for (int i = 0; i <= static_cast<int>(Why::Judging); ++i) whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;
   for (int i = 0; i <= static_cast<int>(rules::Termination::IllegalMoves); ++i) {

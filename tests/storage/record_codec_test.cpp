@@ -37,6 +37,21 @@ std::vector<Event> samples() {
       Restarted{left},
       Resumed{},
       Closed{},
+      Opened{"K7QW2M", "8/8/8/8/8/8/8/8 w - - 0 1", std::nullopt, false, rules::Variant::Chess960,
+             rules::RuleSet::OverTheBoard},
+      Opened{"K7QW2M", "8/8/8/8/8/8/8/8 w - - 3+3 0 1", std::nullopt, false,
+             rules::Variant::ThreeCheck, rules::RuleSet::Online},
+      Ended{{Color::White, Termination::FlagFall}, left, {"a1a2", "b7b8q"}, 0},
+      Ended{{std::nullopt, Termination::DeadPosition}, left, {}, 4'294'967'295},
+      Touched{Color::Black, rules::Square(0)},
+      Touched{Color::White, rules::Square(63)},
+      IllegalMove{Color::White, "e1e3", left},
+      ClaimRejected{Color::Black, rules::Claim::Threefold, std::nullopt, left},
+      ClaimRejected{Color::White, rules::Claim::FiftyMoves, "a7a8q", left},
+      Judging{Color::White, Termination::FlagFall, left},
+      Adjudicated{17, {Adjudicated::Answer{"yes", "helpmate"}, std::nullopt}, {"a1a2", "b7b8q"}},
+      Adjudicated{
+          0, {Adjudicated::Answer{"no", "walls"}, Adjudicated::Answer{"unknown", "none"}}, {}},
   };
 }
 

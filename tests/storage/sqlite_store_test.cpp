@@ -99,7 +99,8 @@ TEST(SqliteStore, KeepsAFinishedGameInOneRow) {
                   "black_bot = 'easy' AND result = '0-1' AND winner = 'black' AND "
                   "reason = 'checkmate' AND plies = 4 AND started_ms = 1700000000123 AND "
                   "ended_ms = 1700000064623 AND json_extract(moves, '$[3].san') = 'Qh4#' AND "
-                  "json_extract(moves, '$[2].left') = 244000"),
+                  "json_extract(moves, '$[2].left') = 244000 AND rules = 'online' AND "
+                  "helpmate = '[]'"),
             1);
 }
 

@@ -107,7 +107,10 @@ class TestClient final : public server::Subscriber {
                  {"time", {{"initial", 300'000}, {"increment", 3'000}}},
                  {"color", "white"},
                  {"listed", true},
-                 {"bot", nullptr}};
+                 {"bot", nullptr},
+                 {"variant", "standard"},
+                 {"rules", "online"},
+                 {"start", nullptr}};
     message.update(more);
     return say(message);
   }

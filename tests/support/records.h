@@ -45,7 +45,7 @@ inline storage::FinishedGame finished_game(std::string id) {
   using rules::Millis;
   return {.id = std::move(id),
           .code = "K7QW2M",
-          .variant = "standard",
+          .variant = rules::Variant::Standard,
           .start_fen = std::string(rules::kStartFen),
           .time = rules::TimeControl{Millis(300'000), Millis(3'000)},
           .players = {{"w1", "Zoë \"Zed\"", std::nullopt}, {"bot", "Rook", "easy"}},
@@ -54,6 +54,7 @@ inline storage::FinishedGame finished_game(std::string id) {
                     {"g2g4", "g4", Millis(61'000), Millis(244'000)},
                     {"d8h4", "Qh4#", Millis(2'500), Millis(303'500)}},
           .outcome = {rules::Color::Black, rules::Termination::Checkmate},
+          .helpmate = {},
           .started = wall_time(1'700'000'000'123),
           .ended = wall_time(1'700'000'064'623)};
 }

@@ -10,6 +10,8 @@ const table = (code: string, change: Partial<LobbyTable> = {}): LobbyTable => ({
   host_name: 'Amber Finch',
   time: minutes(5, 3),
   color: 'white',
+  variant: 'standard',
+  rules: 'online',
   ...change,
 });
 

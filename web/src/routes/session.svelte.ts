@@ -56,7 +56,7 @@ export class Session {
   /** Opens a table; its code, or null if it was refused. */
   create(order: Order): Promise<string | null> {
     const seat = makeSecret();
-    return this.#sit({ t: 'create', seat, ...order }, seat);
+    return this.#sit({ t: 'create', seat, ...order, variant: 'standard', rules: 'online', start: null }, seat);
   }
 
   join(code: string): Promise<string | null> {
