@@ -106,6 +106,7 @@ class Position {
   bool same_as(const Position& other) const;
 
  private:
+  friend class PackedPosition;
   struct Empty {};
   explicit Position(Empty) {}
 

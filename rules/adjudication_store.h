@@ -1,0 +1,55 @@
+// The positions that a helpmate search has met: an exact set (no position is taken for another),
+// each with the one it was first reached from, and the heap of those still to be looked into.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rules/packed_position.h"
+
+namespace rules {
+
+class PositionStore {
+ public:
+  using Id = std::uint32_t;
+  // At 48 bytes each and 8 to 16 for its place in the index: 128 MB in all, and while the arrays
+  // grow to that size, half as much again.
+  static constexpr std::size_t kMost = std::size_t{1} << 21;
+  static constexpr int kUrgencies = 512;
+
+  PositionStore();
+
+  // Keeps a position; nothing where it is kept already. Only while not full.
+  std::optional<Id> add(const Position& position, Id parent);
+  bool is_full() const { return entries_.size() == kMost; }
+  std::size_t size() const { return entries_.size(); }
+
+  Position position(Id id, const Position& like) const;
+  Id parent(Id id) const { return entries_[id].parent; }
+
+  // The heap: the least urgency number comes first, of equals the one pushed last.
+  void push(Id id, int urgency);
+  std::optional<Id> pop();
+
+ private:
+  struct Entry {
+    PackedPosition position;
+    Id parent;
+    Id next;  // the one below on the same pile of the heap
+    std::uint8_t checks;
+  };
+  static constexpr Id kNone = ~Id{0};
+
+  void grow_index();
+
+  std::vector<Entry> entries_;
+  // Open addressing; a slot holds 1 + id, and 0 is free. At most half full.
+  std::vector<std::uint32_t> index_;
+  std::array<Id, kUrgencies> piles_;
+  int least_ = kUrgencies;  // no pile below it holds any
+};
+
+}  // namespace rules
