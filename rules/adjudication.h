@@ -1,7 +1,8 @@
-// Can this side still mate by any sequence of legal moves? FIDE 6.9 asks it when a flag falls, 5.2.2
-// asks it of both sides after every move. Answers come with their proof: a line to mate that can be
-// played, or the kind of argument by which there is none. Move counters and the repetition history
-// do not count here, as in every published solver: a claim or an arbiter's draw is no law of motion.
+// Can this side still mate by any sequence of legal moves? FIDE 6.9 asks it when a flag
+// falls, 5.2.2 asks it of both sides after every move. Answers come with their proof: a line to
+// mate that can be played, or the kind of argument by which there is none. Move counters and the
+// repetition history do not count here, as in every published solver: a claim or an arbiter's draw
+// is no law of motion.
 #pragma once
 
 #include <cstdint>
@@ -45,8 +46,8 @@ inline constexpr std::uint64_t kQuickNodes = 5'000;
 struct Verdict {
   CanMate answer = CanMate::Unknown;
   Proof proof = Proof::None;
-  // For Yes: legal moves of both sides from the position asked about to mate (in Three-check perhaps
-  // to the third check). Empty where the mate stands on the board already.
+  // For Yes: legal moves of both sides from the position asked about to mate (in Three-check
+  // perhaps to the third check). Empty where the mate stands on the board already.
   std::vector<Move> line;
   std::uint64_t nodes = 0;
 };

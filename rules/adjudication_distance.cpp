@@ -35,14 +35,21 @@ int steps_to_queen(const Position& position, Color by) {
 }  // namespace
 
 int distance_from_mate(const Position& position, Color by) {
+  const Square king = position.king(!by);
   const Bitboard heavy = position.pieces(Role::Queen) | position.pieces(Role::Rook);
+  const Bitboard fighters =
+      position.pieces(by) & ~position.pieces(Role::King) & ~position.pieces(Role::Pawn);
   int distance = 4 * flights(position, by);
   const bool is_weak = (position.pieces(by) & heavy).none();
   if (is_weak && position.pieces(by, Role::Pawn).any()) {
     distance += 4 * steps_to_queen(position, by);
   }
-  distance += steps_between(position.king(by), position.king(!by));
-  return distance;
+  // A man that is to mate has to get there, and to give check.
+  int nearest = 8;
+  for (const Square s : fighters) nearest = std::min(nearest, steps_between(s, king));
+  distance += 2 * nearest;
+  if (position.attackers(king, by, position.occupied()).none()) distance += 3;
+  return distance + steps_between(position.king(by), king);
 }
 
 }  // namespace rules

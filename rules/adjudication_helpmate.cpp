@@ -22,7 +22,7 @@ Move move_between(const Position& before, const Position& after) {
 }  // namespace
 
 bool is_won_by(const Position& position, Color by) {
-  return position.turn() != by && position.is_checkmate();
+  return position.turn() != by && (position.is_checkmate() || position.is_third_check());
 }
 
 HelpmateSearch::HelpmateSearch(const Position& root, Color by) : root_(root), by_(by) {

@@ -1,7 +1,7 @@
 // One search for both answers: it walks the positions that can arise, those first in which a mate
-// looks near, and keeps every one it has met. A mate met is a helpmate; where nothing is left to look
-// into there is none. Only positions in which the material lemma (Position::cannot_win) rules a mate
-// out for good are left aside.
+// looks near, and keeps every one it has met. A mate met is a helpmate; where nothing is left to
+// look into there is none. Only positions in which the material lemma (Position::cannot_win) rules
+// a mate out for good are left aside.
 #pragma once
 
 #include <cstdint>
