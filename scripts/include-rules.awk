@@ -26,6 +26,7 @@ BEGIN {
   home["nats"] = "^server/cluster/"
   home["CLI/"] = "^server/(commands/|main\\.cpp$)"
   home["unicode/"] = "^server/play/"
+  home["prometheus/"] = "^server/ops/metrics\\.cpp$"
   home["zlib.h"] = "^server/net/"
 
   split("thread mutex shared_mutex atomic future condition_variable stop_token semaphore latch barrier " \

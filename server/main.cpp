@@ -26,9 +26,13 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/commands/verbs.h"
+#include "server/net/admin_site.h"
 #include "server/net/listener.h"
+#include "server/net/site.h"
 #include "server/ops/config.h"
+#include "server/ops/listen_address.h"
 #include "server/ops/logging.h"
+#include "server/ops/metrics.h"
 #include "server/play/house.h"
 #include "server/play/session.h"
 #include "storage/archive.h"
@@ -45,6 +49,8 @@ using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
 constexpr std::chrono::seconds kAliveEvery{1};
+// Those who read the metrics are few.
+constexpr std::size_t kAdminConnections = 16;
 // How long sockets may take to end when the server does. With what the archive may take for its
 // queue, the process is gone within five seconds.
 constexpr std::chrono::milliseconds kLeaving{2'500};
@@ -64,7 +70,8 @@ HouseRules house_rules(const Config& config) {
           .waiting_table_kept = config.tables.waiting_kept,
           .over_table_kept = config.tables.over_kept,
           .tables_per_player = config.tables.per_player,
-          .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency())};
+          .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency()),
+          .adjudication_nodes = config.adjudication.nodes};
 }
 
 // The folder, made if it is missing.
@@ -104,6 +111,7 @@ class Server {
         reader_(database_in(config.paths.data), post_),
         house_(house_rules(config),
                {.archive = archive_,
+                .metrics = metrics_,
                 .post = post_,
                 .now = now,
                 .wall_time = wall_time,
@@ -112,6 +120,7 @@ class Server {
         listener_(loop_, listening(config), site(std::move(files)),
                   [this](Subscriber& client) { return greet(client); }) {
     live_ = {};  // replayed: nobody needs them any more
+    if (config.admin.listen) open_admin_port(*config.admin.listen);
   }
 
   // Serves until SIGTERM or SIGINT.
@@ -129,6 +138,19 @@ class Server {
  private:
   static Listener::Options listening(const Config& config) {
     return {.listen = config.listen, .limits = config.limits, .patience = {}};
+  }
+
+  // For whoever operates the server; without an address it is this machine's alone.
+  void open_admin_port(const ListenAddress& wanted) {
+    ListenConfig listen;
+    listen.address = wanted.address.value_or(listen.address);
+    listen.port = wanted.port;
+    admin_.emplace(
+        loop_,
+        Listener::Options{
+            .listen = listen, .limits = {kAdminConnections, kAdminConnections}, .patience = {}},
+        admin_site([this] { return metrics_.text(); }), nullptr);
+    spdlog::info("event=admin_port address={} port={}", listen.address, admin_->port());
   }
 
   Site site(StaticFiles files) {
@@ -177,8 +199,10 @@ class Server {
   std::optional<storage::WallTime> alive_at_;
   storage::Archive archive_;
   storage::Reader reader_;
+  Metrics metrics_;
   House house_;
   Listener listener_;
+  std::optional<Listener> admin_;
 };
 
 struct ServeFlags {
@@ -189,20 +213,11 @@ struct ServeFlags {
   bool no_web = false;
 };
 
-// "ADDRESS:PORT", "[V6]:PORT", ":PORT" or "PORT".
 void apply_listen(const std::string& text, ListenConfig& listen) {
-  const std::size_t colon = text.rfind(':');
-  const std::string port = colon == std::string::npos ? text : text.substr(colon + 1);
-  std::string address = colon == std::string::npos ? "" : text.substr(0, colon);
-  if (address.starts_with('[') && address.ends_with(']')) {
-    address = address.substr(1, address.size() - 2);
-  }
-  if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != port.npos ||
-      std::stoul(port) > 65535) {
-    throw std::runtime_error(fmt::format("--listen {} does not end in a port", text));
-  }
-  if (!address.empty()) listen.address = address;
-  listen.port = static_cast<std::uint16_t>(std::stoul(port));
+  const auto wanted = parse_listen_address(text);
+  if (!wanted) throw std::runtime_error(fmt::format("--listen {} does not end in a port", text));
+  if (wanted->address) listen.address = *wanted->address;
+  listen.port = wanted->port;
 }
 
 // None, and every fault on standard error, if the file is wrong.

@@ -102,7 +102,7 @@ class HttpSession {
       stream_.expires_after(patience);
       const auto request = co_await read();
       if (!request) co_return std::nullopt;
-      if (*path_of(request->target()) == kSocketPath) {
+      if (service_->greet && *path_of(request->target()) == kSocketPath) {
         if (auto fault = upgrade_fault_of(*request, *service_)) {
           co_await refuse(std::move(*fault));
           co_return std::nullopt;
@@ -157,7 +157,7 @@ class HttpSession {
     // the answer is always posted.
     const auto initiate = [&](auto handler) {
       auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-      service_->site.answer(plain, [executor, shared](HttpAnswer answer) {
+      service_->answer(plain, [executor, shared](HttpAnswer answer) {
         asio::post(executor, [shared, answer = std::move(answer)]() mutable {
           (*shared)(std::move(answer));
         });

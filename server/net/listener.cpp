@@ -96,12 +96,12 @@ void log_fault(const std::exception_ptr& thrown) {
 
 class Listener::Acceptance : public std::enable_shared_from_this<Acceptance> {
  public:
-  Acceptance(asio::io_context& loop, Options options, Site site, Greet greet)
+  Acceptance(asio::io_context& loop, Options options, AnswerHttp answer, Greet greet)
       : loop_(loop),
         acceptor_(open_port(loop, endpoint_of(options.listen))),
         back_off_(loop),
         service_(std::make_shared<Service>(Service{
-            .site = std::move(site),
+            .answer = std::move(answer),
             .greet = std::move(greet),
             .origins = std::move(options.listen.origins),
             .proxies = Proxies(options.listen.proxies),
@@ -172,8 +172,8 @@ class Listener::Acceptance : public std::enable_shared_from_this<Acceptance> {
   std::size_t turned_away_ = 0;
 };
 
-Listener::Listener(asio::io_context& loop, Options options, Site site, Greet greet)
-    : acceptance_(std::make_shared<Acceptance>(loop, std::move(options), std::move(site),
+Listener::Listener(asio::io_context& loop, Options options, AnswerHttp answer, Greet greet)
+    : acceptance_(std::make_shared<Acceptance>(loop, std::move(options), std::move(answer),
                                                std::move(greet))) {
   acceptance_->start();
 }

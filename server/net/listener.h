@@ -22,8 +22,9 @@ class Listener {
   };
 
   // Opens the port and accepts from when `loop` runs. Throws std::runtime_error with one sentence
-  // if the port cannot be had. What `greet` refers to outlives the listener.
-  Listener(boost::asio::io_context& loop, Options options, Site site, Greet greet);
+  // if the port cannot be had. What `answer` and `greet` refer to outlives the listener. Without a
+  // `greet` no WebSocket is offered.
+  Listener(boost::asio::io_context& loop, Options options, AnswerHttp answer, Greet greet);
   // Ends all conversations; no socket says another word.
   ~Listener();
   Listener(const Listener&) = delete;

@@ -10,8 +10,8 @@
 #include "rules/clock.h"
 #include "server/net/admission.h"
 #include "server/net/connections.h"
+#include "server/net/http_message.h"
 #include "server/net/proxies.h"
-#include "server/net/site.h"
 #include "server/play/subscriber.h"
 
 namespace server {
@@ -21,6 +21,11 @@ namespace server {
 using Hear = std::move_only_function<void(std::string_view text, rules::Instant stamp)>;
 // Begins the conversation with a new client, who outlives it.
 using Greet = std::function<Hear(Subscriber& client)>;
+
+// What is answered to a request; calls back once, at once or later, on the loop. In the server it
+// is a Site.
+using AnswerHttp =
+    std::move_only_function<void(const HttpRequest&, std::function<void(HttpAnswer)>) const>;
 
 // How long things may take. Tests shorten them.
 struct Patience {
@@ -33,8 +38,8 @@ struct Patience {
 };
 
 struct Service {
-  Site site;
-  Greet greet;
+  AnswerHttp answer;
+  Greet greet;                       // none: no WebSocket is offered
   std::vector<std::string> origins;  // that may connect beside the server's own
   Proxies proxies;
   Patience patience;

@@ -12,7 +12,7 @@ bool is_page(std::string_view path) {
 
 }  // namespace
 
-void Site::answer(const HttpRequest& request, std::function<void(HttpAnswer)> done) const {
+void Site::operator()(const HttpRequest& request, std::function<void(HttpAnswer)> done) const {
   const std::string_view path = request.path;
   if (path == "/healthz") return done(plain_answer(200, "ok"));
   if (path.starts_with(GamesApi::kPrefix)) return games_.answer(path, std::move(done));

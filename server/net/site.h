@@ -16,7 +16,7 @@ class Site {
   Site(StaticFiles files, GamesApi games) : files_(std::move(files)), games_(std::move(games)) {}
 
   // `done` is called once, at once or later, on the loop.
-  void answer(const HttpRequest& request, std::function<void(HttpAnswer)> done) const;
+  void operator()(const HttpRequest& request, std::function<void(HttpAnswer)> done) const;
 
  private:
   StaticFiles files_;

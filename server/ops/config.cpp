@@ -61,6 +61,14 @@ class Section {
     into = *value;
   }
 
+  void listen_address(std::string_view key, std::optional<ListenAddress>& into) {
+    const toml::node* const node = find(key);
+    if (node == nullptr) return;
+    const auto value = node->value_exact<std::string>();
+    into = value ? parse_listen_address(*value) : std::nullopt;
+    if (!into && value != "") fault(key, *node, R"(must be "" or such as "127.0.0.1:9090")");
+  }
+
   void origins(std::string_view key, std::vector<std::string>& into) {
     texts(key, into, is_origin, "must be a list of origins such as \"https://chess.example.org\"");
   }
@@ -176,6 +184,12 @@ Reading read_keys(const toml::table& file) {
 
   Section bots = section("bots");
   bots.number("threads", config.bots.threads, 0, 256);
+
+  Section adjudication = section("adjudication");
+  adjudication.number("nodes", config.adjudication.nodes, 1'000, 1'000'000'000);
+
+  Section admin = section("admin");
+  admin.listen_address("listen", config.admin.listen);
 
   Section log = section("log");
   log.level("level", config.log.level);

@@ -7,9 +7,12 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "server/ops/listen_address.h"
 
 namespace server {
 
@@ -50,6 +53,16 @@ struct BotsConfig {
   bool operator==(const BotsConfig&) const = default;
 };
 
+struct AdjudicationConfig {
+  std::uint64_t nodes = 5'000'000;  // of a search for who can still mate
+  bool operator==(const AdjudicationConfig&) const = default;
+};
+
+struct AdminConfig {
+  std::optional<ListenAddress> listen;  // none: no port for operators
+  bool operator==(const AdminConfig&) const = default;
+};
+
 struct LogConfig {
   LogLevel level = LogLevel::Info;
   bool operator==(const LogConfig&) const = default;
@@ -61,6 +74,8 @@ struct Config {
   LimitsConfig limits;
   TablesConfig tables;
   BotsConfig bots;
+  AdjudicationConfig adjudication;
+  AdminConfig admin;
   LogConfig log;
   bool operator==(const Config&) const = default;
 };

@@ -13,12 +13,14 @@
 
 namespace server {
 
+class Metrics;
 class Rooms;
 
 class House {
  public:
   struct Ports {
     storage::Archive& archive;
+    Metrics& metrics;
     storage::Post post;                                        // runs a function on the loop
     std::function<rules::Instant()> now;                       // monotonic
     std::function<storage::WallTime()> wall_time;              // for records

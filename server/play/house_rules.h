@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
+#include "rules/adjudication.h"
 #include "rules/clock.h"
 
 namespace server {
@@ -15,6 +17,9 @@ struct HouseRules {
   rules::Millis over_table_kept{3'600'000};  // after the end
   std::size_t tables_per_player = 20;        // waiting or playing
   std::size_t bot_threads = 1;
+  // What a search for who can still mate may cost on the loop, and on the adjudication thread.
+  std::uint64_t quick_nodes = rules::kQuickNodes;
+  std::uint64_t adjudication_nodes = 5'000'000;
 };
 
 }  // namespace server

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/chess960.h"
 #include "server/play/secrets.h"
 
 namespace server {
@@ -57,6 +58,7 @@ Room::Room(std::string game_id, const HouseRules& rules, const RoomPorts& ports)
 
 Room::~Room() {
   stop_search();
+  ports_.adjudications.forget(table_.game_id());
 }
 
 void Room::open(const storage::Opened& opened, const std::vector<Chair>& chairs,
@@ -65,8 +67,9 @@ void Room::open(const storage::Opened& opened, const std::vector<Chair>& chairs,
   Effects effects{.events = {opened}};
   table_.absorb(opened, now);
   for (const Chair& chair : chairs) {
-    std::ranges::move(table_.sit(chair.color, chair.who, now).effects.events,
-                      std::back_inserter(effects.events));
+    Effects seated = table_.sit(chair.color, chair.who, now).effects;
+    seated.put_before(std::move(effects));
+    effects = std::move(seated);
   }
   carry_out(effects, command);
 }
@@ -128,7 +131,7 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
                             .time = opened.time,
                             .listed = opened.listed,
                             .start_fen = opened.start_fen,
-                            .start_number = std::nullopt,
+                            .start_number = rules::chess960_number(table_.game().start()),
                             .moves = table_.moves(),
                             .audience = audience(),
                             .now = table_.now(now.at)};
@@ -218,6 +221,7 @@ Room::Batch Room::messages(const Effects& effects, Instant now) {
     if (std::holds_alternative<storage::Moved>(event)) batch.push_back(moved(now));
     if (const auto why = std::visit(WhyOf{}, event)) batch.push_back(changed(*why, now));
   }
+  if (effects.adjusted) batch.push_back(changed(Why::Adjusted, now));
   if (effects.presence_changed) batch.push_back(changed(Why::Presence, now));
   if (effects.watchers_changed) batch.push_back(changed(Why::Watchers, now));
   return batch;
@@ -238,8 +242,10 @@ void Room::carry_out(const Effects& effects, const std::string& command,
                      std::optional<Delivery> answer) {
   const Moment now = ports_.now();
   Batch batch = messages(effects, now.at);
+  count(effects.found);
   if (answer) batch.push_back(std::move(*answer));
   if (effects.events.empty()) {
+    if (effects.asks) ask();
     // Nothing to keep; but nobody overtakes what is still on its way to the disk.
     if (unreleased_.empty()) {
       tell(batch);
@@ -255,11 +261,13 @@ void Room::carry_out(const Effects& effects, const std::string& command,
   if (std::ranges::any_of(effects.events, has_ended)) {
     append.finished = table_.finished();
     stop_search();
+    ports_.adjudications.forget(table_.game_id());
   }
   unreleased_.push_back(std::move(batch));
   ports_.archive.append(std::move(append), [self = weak_from_this()](storage::Appended kept) {
     if (const auto room = self.lock()) room->on_appended(kept);
   });
+  if (effects.asks) ask();
   ports_.changed(*this);
 }
 

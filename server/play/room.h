@@ -13,6 +13,8 @@
 
 #include "bot/engine.h"
 #include "protocol/server.h"
+#include "server/ops/metrics.h"
+#include "server/play/adjudications.h"
 #include "server/play/search_pool.h"
 #include "server/play/subscriber.h"
 #include "server/play/table.h"
@@ -26,6 +28,8 @@ class Room;
 struct RoomPorts {
   storage::Archive& archive;
   SearchPool& searches;
+  Adjudications& adjudications;
+  Metrics& metrics;
   std::function<Moment()> now;
   std::function<Subscriber*(SessionId)> subscriber;  // null where the session is gone
   std::function<void(Room&)> changed;                // its deadline or what the lobby shows of it
@@ -104,6 +108,11 @@ class Room : public std::enable_shared_from_this<Room> {
   protocol::Audience audience() const;
   bool is_listened_to(rules::Color seat) const;
   Delivery answer_ok(SessionId session, const std::string& re) const;
+
+  // Who can still mate (room_adjudication.cpp).
+  void ask();
+  void on_verdicts(const Question& asked, const Verdicts& verdicts);
+  void count(const std::vector<Effects::Found>& found);
 
   // The bot's side (room_bot.cpp).
   void consider_bot();

@@ -16,6 +16,7 @@ void Room::stop_search() {
 }
 
 void Room::consider_bot() {
+  if (table_.is_judging()) return;
   const auto offer = table_.draw_offer();
   if (offer && table_.sitter(!*offer).bot && !table_.is_bot_to_move()) return answer_offer(!*offer);
   if (table_.is_bot_to_move() && !search_) start_search();

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "rules/fen.h"
 #include "server/play/secrets.h"
+#include "server/play/start_position.h"
 
 namespace server {
 
@@ -55,8 +55,11 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
     : rules_(rules),
       ports_(std::move(ports)),
       searches_(rules.bot_threads, ports_.post),
+      adjudications_(rules.adjudication_nodes, ports_.post),
       room_ports_{.archive = ports_.archive,
                   .searches = searches_,
+                  .adjudications = adjudications_,
+                  .metrics = ports_.metrics,
                   .now = [this] { return now(); },
                   .subscriber = [this](SessionId id) { return subscriber(id); },
                   .changed = [this](Room& room) { changed(room); },
@@ -136,18 +139,22 @@ Room& Rooms::make(std::string game_id, const std::string& code) {
   return made;
 }
 
-std::expected<std::pair<Room*, Color>, ErrorCode> Rooms::open(const Request& request) {
+std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Request& request) {
   if (const auto before = opened_by_.find(request.command); before != opened_by_.end()) {
     Room& room = *rooms_.at(before->second);
     if (const auto seat = room.table().seat_of_key(request.host.key_hash)) return {{&room, *seat}};
   }
-  if (!is_within_bounds(request.what.time)) return std::unexpected(ErrorCode::BadTime);
-  if (!is_storage_ready()) return std::unexpected(ErrorCode::Unavailable);
+  const protocol::Create& what = request.what;
+  const auto refuse = [](ErrorCode code) { return std::unexpected(NotOpened{code}); };
+  if (!is_within_bounds(what.time)) return refuse(ErrorCode::BadTime);
+  if (!is_storage_ready()) return refuse(ErrorCode::Unavailable);
   const auto open = open_tables_.find(request.host.player);
   if (open != open_tables_.end() && open->second >= rules_.tables_per_player) {
-    return std::unexpected(ErrorCode::TooManyTables);
+    return refuse(ErrorCode::TooManyTables);
   }
-  const protocol::Create& what = request.what;
+  const auto start = start_position(what.variant, what.rules, what.start);
+  if (!start) return std::unexpected(NotOpened{ErrorCode::BadPosition, "start", start.error()});
+
   const std::string code = fresh_code(what.listed);
   const Color color = draw_color(what.color);
   std::vector<Room::Chair> chairs{{color, request.host}};
@@ -155,7 +162,7 @@ std::expected<std::pair<Room*, Color>, ErrorCode> Rooms::open(const Request& req
   Room& room = make(random_game_id(), code);
   remember_opening(request.command, code);
   room.open({.code = code,
-             .start_fen = std::string(rules::kStartFen),
+             .start_fen = start->fen(),
              .time = what.time,
              .listed = what.listed && !what.bot,
              .variant = what.variant,

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "protocol/client.h"
+#include "server/play/adjudications.h"
 #include "server/play/house.h"
 #include "server/play/lobby.h"
 #include "server/play/room.h"
@@ -43,7 +44,13 @@ class Rooms {
     std::string command;    // names the command for good: sent again, it opens nothing new
     protocol::Create what;  // its bot is a known level
   };
-  std::expected<std::pair<Room*, rules::Color>, protocol::ErrorCode> open(const Request& request);
+  // Why no table was opened; `message` says more than the code does.
+  struct NotOpened {
+    protocol::ErrorCode code;
+    std::optional<std::string> field = {};
+    std::optional<std::string> message = {};
+  };
+  std::expected<std::pair<Room*, rules::Color>, NotOpened> open(const Request& request);
   // The table's room; null where no table has that code.
   Room* find(const std::string& code) const;
 
@@ -90,6 +97,7 @@ class Rooms {
   HouseRules rules_;
   House::Ports ports_;
   SearchPool searches_;
+  Adjudications adjudications_;
   RoomPorts room_ports_;
   Lobby lobby_;
   SessionId next_session_ = 1;

@@ -68,7 +68,11 @@ std::string plain_code(std::string_view typed) {
 }
 
 bool random_bool() {
-  return randombytes_uniform(2) == 1;
+  return random_below(2) == 1;
+}
+
+std::uint32_t random_below(std::uint32_t bound) {
+  return randombytes_uniform(bound);
 }
 
 std::uint64_t random_seed() {

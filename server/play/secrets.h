@@ -22,6 +22,8 @@ inline constexpr std::size_t kUnlistedCodeLength = 8;
 std::string plain_code(std::string_view typed);
 
 bool random_bool();
+// One of 0 .. bound-1, each as likely.
+std::uint32_t random_below(std::uint32_t bound);
 std::uint64_t random_seed();
 
 // BLAKE2b-256 of a seat's key, as hex.

@@ -79,12 +79,12 @@ class Session::Conversation {
 
   void answer(const protocol::Create& m) {
     if (m.bot && !bot::parse_level(*m.bot)) return refuse(re_, ErrorCode::BadField, "bot");
-    if (m.variant != rules::Variant::Standard) return refuse(re_, ErrorCode::BadField, "variant");
-    if (m.rules != rules::RuleSet::Online) return refuse(re_, ErrorCode::BadField, "rules");
-    if (m.start) return refuse(re_, ErrorCode::BadField, "start");
     if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
     const auto opened = rooms_.open({sitter(m.seat_key), command_name(), m});
-    if (!opened) return refuse(re_, opened.error());
+    if (!opened) {
+      const Rooms::NotOpened& why = opened.error();
+      return send(protocol::Error{re_, why.code, why.field, why.message});
+    }
     opened->first->answer_seated(id_, re_, opened->second);
   }
   void answer(const protocol::Join& m) {

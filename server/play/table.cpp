@@ -1,7 +1,9 @@
 // Table: who may do what, when. Every command is judged here and becomes events, or is refused.
 #include "server/play/table.h"
 
-#include <cassert>
+#include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace server {
 
@@ -11,10 +13,6 @@ using rules::Outcome;
 using rules::Termination;
 
 namespace {
-
-Judgement refuse(ErrorCode code) {
-  return {.effects = {}, .refusal = code};
-}
 
 ErrorCode refusal(rules::PlayError error) {
   switch (error) {
@@ -32,6 +30,18 @@ ErrorCode refusal(rules::PlayError error) {
 
 }  // namespace
 
+void Effects::put_before(Effects first) {
+  std::ranges::move(events, std::back_inserter(first.events));
+  std::ranges::move(found, std::back_inserter(first.found));
+  events = std::move(first.events);
+  found = std::move(first.found);
+  presence_changed |= first.presence_changed;
+  watchers_changed |= first.watchers_changed;
+  adjusted |= first.adjusted;
+  rematch_agreed |= first.rematch_agreed;
+  asks |= first.asks;
+}
+
 void Table::happen(Effects& effects, storage::Event event, Moment now) {
   absorb(event, now);
   effects.events.push_back(std::move(event));
@@ -41,9 +51,11 @@ void Table::end(Effects& effects, Outcome outcome, Moment now) {
   happen(effects, storage::Ended{outcome, left(now.at)}, now);
 }
 
-Outcome Table::lost(Color loser, Termination how, Termination drawn) const {
-  if (game_.position().cannot_win(!loser)) return {std::nullopt, drawn};
-  return {!loser, how};
+std::optional<ErrorCode> Table::closed_to_play() const {
+  if (!has_begun()) return ErrorCode::NotPlaying;
+  if (phase() == protocol::Phase::Over) return ErrorCode::GameOver;
+  if (judging_) return ErrorCode::Judging;
+  return std::nullopt;
 }
 
 Judgement Table::sit(Color color, const Sitter& who, Moment now) {
@@ -54,6 +66,7 @@ Judgement Table::sit(Color color, const Sitter& who, Moment now) {
   Judgement judgement;
   happen(judgement.effects, storage::SeatTaken{color, who.player, who.name, who.key_hash, who.bot},
          now);
+  if (has_begun()) begin_watch(judgement.effects, now);
   return judgement;
 }
 
@@ -65,35 +78,45 @@ Judgement Table::command(Color seat, const SeatCommand& said, Moment now) {
   if (!closed_) {  // after Closed nothing can be kept
     judgement = std::visit([&](const auto& what) { return judge(seat, what, now); }, said);
   }
-  auto& events = judgement.effects.events;
-  events.insert(events.begin(), due.events.begin(), due.events.end());
+  judgement.effects.put_before(std::move(due));
   return judgement;
 }
 
 Judgement Table::judge(Color seat, const protocol::MakeMove& m, Moment now) {
-  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
+  if (const auto code = closed_to_play()) return refuse(*code);
   const auto move = game_.judge(seat, m.ply, m.uci);
+  if (!move && move.error() == rules::PlayError::Illegal && is_over_the_board()) {
+    return judge_illegal(seat, m.uci, now);
+  }
   if (!move) return refuse(refusal(move.error()));
-
+  if (const auto code = over_the_board_.objection(game_.position(), *move)) return refuse(*code);
   Judgement judgement;
-  storage::Moved moved{game_.position().uci(*move).text(), rules::Millis(0), {}};
+  make(judgement.effects, *move, now);
+  return judgement;
+}
+
+void Table::make(Effects& effects, rules::Move move, Moment now) {
+  const rules::Position before = game_.position();
+  const Color mover = before.turn();
+  storage::Moved moved{before.uci(move).text(), rules::Millis(0), {}};
   if (clock_ && !is_before_clocks()) {
+    // The whole turn, also what was booked in the midst of it.
+    moved.spent = std::max(rules::Millis(0), left_after(game_.ply())[mover] - left(now.at)[mover]);
     rules::Clock pressed = *clock_;
-    moved.spent = pressed.press(seat, now.at);
+    pressed.press(mover, now.at);
     moved.left = pressed.left(now.at);
   } else if (clock_) {
     moved.left = clock_->left(now.at);
   } else if (turn_began_) {
     moved.spent = now.at - *turn_began_;
   }
-  happen(judgement.effects, std::move(moved), now);
-  if (const auto outcome = game_.outcome()) end(judgement.effects, *outcome, now);
-  return judgement;
+  happen(effects, std::move(moved), now);
+  if (const auto outcome = game_.outcome()) return end(effects, *outcome, now);
+  if (watch_) heed(effects, watch_->played(before, move, game_.position()), now);
 }
 
 Judgement Table::judge(Color seat, const protocol::Draw& m, Moment now) {
-  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
-  if (phase() == protocol::Phase::Over) return refuse(ErrorCode::GameOver);
+  if (const auto code = closed_to_play()) return refuse(*code);
   Judgement judgement;
   const bool can_answer = draw_offer_ == !seat;
   const bool accepts = m.say == protocol::DrawSay::Accept || m.say == protocol::DrawSay::Offer;
@@ -112,17 +135,15 @@ Judgement Table::judge(Color seat, const protocol::Draw& m, Moment now) {
 }
 
 Judgement Table::judge(Color seat, const protocol::Resign&, Moment now) {
-  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
-  if (phase() == protocol::Phase::Over) return refuse(ErrorCode::GameOver);
+  if (const auto code = closed_to_play()) return refuse(*code);
   Judgement judgement;
-  // FIDE 5.1.2: drawn where the opponent could never have mated.
-  end(judgement.effects, lost(seat, Termination::Resignation, Termination::Resignation), now);
+  // FIDE 5.1.2 knows no exception: a dead position has ended the game before.
+  end(judgement.effects, {!seat, Termination::Resignation}, now);
   return judgement;
 }
 
 Judgement Table::judge(Color, const protocol::Abort&, Moment now) {
-  if (!has_begun()) return refuse(ErrorCode::NotPlaying);
-  if (phase() == protocol::Phase::Over) return refuse(ErrorCode::GameOver);
+  if (const auto code = closed_to_play()) return refuse(*code);
   if (!is_before_clocks()) return refuse(ErrorCode::TooLate);
   Judgement judgement;
   end(judgement.effects, {std::nullopt, Termination::Aborted}, now);
@@ -164,17 +185,6 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
       return refuse(ErrorCode::UnknownCode);
   }
   return judgement;
-}
-
-// Every table is played by the online rules, which know neither claims nor touched men.
-Judgement Table::judge(Color, const protocol::ClaimDraw&, Moment) {
-  return refuse(ErrorCode::NoClaim);
-}
-Judgement Table::judge(Color, const protocol::Touch&, Moment) {
-  return refuse(ErrorCode::NoTouch);
-}
-Judgement Table::judge(Color, const protocol::Adjust&, Moment) {
-  return refuse(ErrorCode::NoTouch);
 }
 
 Effects Table::presence(Color seat, bool here, Moment now) {

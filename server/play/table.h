@@ -16,8 +16,11 @@
 #include "protocol/client.h"
 #include "protocol/server.h"
 #include "rules/clock.h"
+#include "rules/dead_watch.h"
 #include "rules/game.h"
 #include "server/play/house_rules.h"
+#include "server/play/over_the_board.h"
+#include "server/play/question.h"
 #include "storage/finished_game.h"
 #include "storage/record.h"
 
@@ -47,12 +50,26 @@ struct Effects {
   std::vector<storage::Event> events;
   bool presence_changed = false;  // told, not kept
   bool watchers_changed = false;  // told, not kept
+  bool adjusted = false;          // men are put straight (FIDE 4.2.1): told, not kept
   bool rematch_agreed = false;    // a table for the rematch is wanted: see rematch_opened()
+  bool asks = false;              // question() is wanted answered: see adjudicated()
+  // What was found out at once of who can still mate; for the metrics. See Metrics::adjudicated().
+  struct Found {
+    rules::Termination why;
+    rules::CanMate answer;
+  };
+  std::vector<Found> found = {};
+
+  // What happened before stands before.
+  void put_before(Effects first);
 };
 struct Judgement {
   Effects effects;  // may hold something even where the command is refused (a flag that had fallen)
   std::optional<protocol::ErrorCode> refusal;
 };
+inline Judgement refuse(protocol::ErrorCode code) {
+  return {.effects = {}, .refusal = code};
+}
 
 class Table {
  public:
@@ -71,6 +88,13 @@ class Table {
 
   // All events so far are durable and told: the next clock and limit start now.
   void released(rules::Instant now);
+  // What is wanted to be known of the position; none where nothing is. Until there is an answer no
+  // move is taken if the question has a winner, and play goes on if it has none.
+  std::optional<Question> question() const;
+  // The answer on the position after `ply` moves, whatever was played since: a dead position has
+  // ended the game then. Does nothing once the game is over.
+  Effects adjudicated(std::uint32_t ply, const Verdicts& verdicts, Moment now);
+
   // The rematch stands at this code.
   Effects rematch_opened(const std::string& code, Moment now);
 
@@ -91,6 +115,8 @@ class Table {
   std::optional<rules::Color> free_seat() const;
   // The seat whose key this is the hash of.
   std::optional<rules::Color> seat_of_key(const std::string& key_hash) const;
+  // The game is lost or drawn, and which of the two is being found out.
+  bool is_judging() const { return judging_.has_value(); }
   std::optional<rules::Color> draw_offer() const { return draw_offer_; }
   // A bot sits there and it is its turn.
   bool is_bot_to_move() const;
@@ -120,12 +146,25 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::ClaimDraw& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Touch& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Adjust& m, Moment now);
+  // A move that is not legal, under over-the-board rules.
+  Judgement judge_illegal(rules::Color seat, const rules::UciMove& said, Moment now);
+  // Why nothing can be played, offered or claimed now; none if it can.
+  std::optional<protocol::ErrorCode> closed_to_play() const;
 
   // Absorbs the event and notes it in the effects.
   void happen(Effects& effects, storage::Event event, Moment now);
   void end(Effects& effects, rules::Outcome outcome, Moment now);
-  // Won by `winner`, or drawn where it could never mate (FIDE 5.1.2, 6.9).
-  rules::Outcome lost(rules::Color loser, rules::Termination how, rules::Termination drawn) const;
+  void make(Effects& effects, rules::Move move, Moment now);
+  // `loser` loses by `how`, or draws if the other side could never mate (FIDE 6.9); where that
+  // takes long to find out, the game is being judged from now on.
+  void lose(Effects& effects, rules::Color loser, rules::Termination how, Moment now);
+  void conclude(Effects& effects, const storage::Judging& judged, const rules::Verdict& verdict,
+                Moment now);
+  // What the watch for dead positions has found after a move, or at the beginning.
+  void heed(Effects& effects, rules::DeadWatch::State state, Moment now);
+  void begin_watch(Effects& effects, Moment now);
+  storage::Adjudicated record_of(std::uint32_t ply, const Verdicts& verdicts) const;
+  void end_dead(Effects& effects, std::uint32_t ply, Moment now);
 
   void take(const storage::Opened& e, Moment at);
   void take(const storage::SeatTaken& e, Moment at);
@@ -140,16 +179,23 @@ class Table {
   void take(const storage::Restarted& e, Moment at);
   void take(const storage::Resumed& e, Moment at);
   void take(const storage::Closed& e, Moment at);
-  // Over-the-board rules and verdicts: no table is opened that writes these.
-  void take(const storage::Touched&, Moment) {}
-  void take(const storage::IllegalMove&, Moment) {}
-  void take(const storage::ClaimRejected&, Moment) {}
-  void take(const storage::Judging&, Moment) {}
+  void take(const storage::Touched& e, Moment at);
+  void take(const storage::IllegalMove& e, Moment at);
+  void take(const storage::ClaimRejected& e, Moment at);
+  void take(const storage::Judging& e, Moment at);
+  // A verdict changes nothing by itself: what follows from it is an event of its own.
   void take(const storage::Adjudicated&, Moment) {}
+  void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
+  void decline_by_touching(rules::Color by);
 
   bool has_begun() const { return has_seat(rules::Color::White) && has_seat(rules::Color::Black); }
   bool is_before_clocks() const { return game_.ply() < 2; }
+  bool is_over_the_board() const { return opened_.rules == rules::RuleSet::OverTheBoard; }
   rules::ByColor<rules::Millis> left(rules::Instant at) const;
+  // What the clocks showed after `ply` moves, as the next turn began.
+  rules::ByColor<rules::Millis> left_after(std::uint32_t ply) const;
+  rules::ByColor<rules::Millis> left_after_penalty(rules::Color offender, Moment now) const;
+  std::vector<rules::Claim> claims() const;
   std::optional<rules::Instant> first_move_due() const;
   std::optional<rules::Instant> away_due() const;
   std::optional<rules::Instant> closing_due() const;
@@ -165,6 +211,10 @@ class Table {
   std::optional<rules::Instant> turn_began_;
   std::optional<rules::Instant> held_until_;  // after a restart
   std::optional<rules::Color> draw_offer_;
+  OverTheBoard over_the_board_;
+  std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
+  std::optional<storage::Judging> judging_;
+  std::vector<std::string> helpmate_;  // UCI: how the winner could still have mated
   std::optional<rules::Color> rematch_offer_;
   std::optional<std::string> next_;
   std::optional<rules::Instant> over_since_;

@@ -16,8 +16,8 @@ void Table::absorb(const storage::Event& event, Moment at) {
 void Table::take(const storage::Opened& e, Moment at) {
   opened_ = e;
   // A start that is not a position throws: such a record was never ours.
-  game_ =
-      rules::Game(rules::Position::from(rules::parse_fen(e.start_fen, e.variant).value()).value());
+  const rules::Setup start = rules::parse_fen(e.start_fen, e.variant).value();
+  game_ = rules::Game(rules::Position::from(start).value(), e.rules);
   started_ = at.wall;
   if (e.time) clock_.emplace(*e.time);
 }
@@ -38,6 +38,7 @@ void Table::take(const storage::Moved& e, Moment at) {
   if (clock_) clock_.emplace(clock_->control(), e.left);
   // An offer stands until its receiver moves; after the move the offerer is to move.
   if (draw_offer_ == game_.turn()) draw_offer_.reset();
+  over_the_board_.pass_turn();
   turn_began_.reset();
   held_until_.reset();
   turn_began_wall_ = at.wall;
@@ -51,7 +52,14 @@ void Table::take(const storage::DrawDeclined&, Moment) {
 }
 
 void Table::take(const storage::Ended& e, Moment at) {
+  if (e.ply && *e.ply < game_.ply()) {
+    game_.rewind(*e.ply);
+    times_.resize(*e.ply);
+  }
   if (!game_.outcome()) game_.end(e.outcome);
+  helpmate_ = e.helpmate;
+  watch_.reset();
+  judging_.reset();
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offer_.reset();
   turn_began_.reset();

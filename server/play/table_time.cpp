@@ -52,11 +52,11 @@ Effects Table::wake(Moment now) {
   if (!due || *due > now.at) return effects;
   const Color mover = game_.turn();
   if (clock_ && clock_->flag_at() == due) {
-    end(effects, lost(mover, Termination::FlagFall, Termination::FlagFallDraw), now);
+    lose(effects, mover, Termination::FlagFall, now);
   } else if (first_move_due() == due) {
     end(effects, {std::nullopt, Termination::Aborted}, now);
   } else if (away_due() == due) {
-    end(effects, lost(mover, Termination::Abandonment, Termination::Abandonment), now);
+    lose(effects, mover, Termination::Abandonment, now);
   } else if (held_until_ == due) {
     happen(effects, storage::Resumed{}, now);
   } else {
@@ -66,7 +66,7 @@ Effects Table::wake(Moment now) {
 }
 
 void Table::released(Instant now) {
-  if (phase() != Phase::Playing || turn_began_ || held_until_) return;
+  if (phase() != Phase::Playing || turn_began_ || held_until_ || judging_) return;
   turn_began_ = now;
   if (clock_ && !is_before_clocks()) clock_->start(game_.turn(), now);
 }
@@ -77,6 +77,12 @@ Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
     if (has_seat(c)) seats_[c]->away_since = now.at;
   }
   if (phase() != Phase::Playing) return effects;
+  if (judging_) {  // the clocks stand, and the verdict is still awaited
+    effects.asks = true;
+    return effects;
+  }
+  begin_watch(effects, now);
+  if (game_.outcome()) return effects;
 
   const Color mover = game_.turn();
   storage::Restarted restarted{left(now.at)};

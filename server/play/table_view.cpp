@@ -38,6 +38,21 @@ rules::ByColor<Millis> Table::left(Instant at) const {
   return clock_ ? clock_->left(at) : rules::ByColor<Millis>{};
 }
 
+rules::ByColor<Millis> Table::left_after(std::uint32_t ply) const {
+  if (!clock_) return {};
+  if (ply > 0) return times_[ply - 1].left;
+  return {clock_->control().initial, clock_->control().initial};
+}
+
+std::vector<rules::Claim> Table::claims() const {
+  std::vector<rules::Claim> claims;
+  for (const rules::Claim claim : {rules::Claim::Threefold, rules::Claim::FiftyMoves}) {
+    const bool is_open = !closed_to_play() && !over_the_board_.objection(claim, false);
+    if (is_open && game_.may_claim(claim)) claims.push_back(claim);
+  }
+  return claims;
+}
+
 protocol::Now Table::now(Instant at) const {
   const auto countdown = [&](std::optional<Instant> due) -> std::optional<protocol::Countdown> {
     if (!due) return std::nullopt;
@@ -45,8 +60,7 @@ protocol::Now Table::now(Instant at) const {
   };
   protocol::Now now;
   now.phase = phase();
-  now.ply = game_.ply();
-  const bool plays_on = now.phase == Phase::Playing && !held_until_;
+  const bool plays_on = now.phase == Phase::Playing && !held_until_ && !judging_;
   if (clock_) {
     now.clock = {left(at), std::nullopt};
     if (plays_on && !is_before_clocks()) now.clock->running = game_.turn();
@@ -65,6 +79,19 @@ protocol::Now Table::now(Instant at) const {
   now.rematch = rematch_offer_;
   now.next = next_;
   now.outcome = game_.outcome();
+  now.helpmate = helpmate_;
+  now.ply = game_.ply();
+  const rules::Position& position = game_.position();
+  if (position.variant() == rules::Variant::ThreeCheck) {
+    now.checks_left = {position.checks_left(Color::White), position.checks_left(Color::Black)};
+  }
+  if (judging_) now.judging = {judging_->loser, judging_->termination};
+  if (is_over_the_board()) {
+    now.claims = claims();
+    now.touched = over_the_board_.touched();
+    if (const auto& named = over_the_board_.named()) now.named = named->text();
+    now.illegal_moves = over_the_board_.illegal_moves();
+  }
   return now;
 }
 
@@ -104,6 +131,7 @@ storage::FinishedGame Table::finished() const {
                                  .players = {},
                                  .moves = {},
                                  .outcome = *game_.outcome(),
+                                 .helpmate = helpmate_,
                                  .started = started_,
                                  .ended = ended_};
   for (const Color c : rules::kColors) {

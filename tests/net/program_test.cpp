@@ -68,13 +68,8 @@ class Program {
   }
   const std::string& read_all() { return read_until("(never said)"); }
 
-  std::uint16_t port() {
-    constexpr std::string_view kListening = "listening on 127.0.0.1:";
-    read_until("serving http://");
-    const std::size_t at = said_.find(kListening);
-    if (at == std::string::npos) throw std::runtime_error("it does not listen: " + said_);
-    return static_cast<std::uint16_t>(std::stoul(said_.substr(at + kListening.size(), 5)));
-  }
+  std::uint16_t port() { return port_after("listening on 127.0.0.1:"); }
+  std::uint16_t admin_port() { return port_after("event=admin_port address=127.0.0.1 port="); }
 
   // Waits for the end; the exit status, or none if a signal ended it.
   int status() {
@@ -85,6 +80,13 @@ class Program {
   }
 
  private:
+  std::uint16_t port_after(std::string_view words) {
+    read_until("serving http://");
+    const std::size_t at = said_.find(words);
+    if (at == std::string::npos) throw std::runtime_error("it does not listen: " + said_);
+    return static_cast<std::uint16_t>(std::stoul(said_.substr(at + words.size(), 5)));
+  }
+
   pid_t pid_ = -1;
   int stderr_ = -1;
   std::string said_;
@@ -149,11 +151,12 @@ TEST(Program, ATakenPortIsOneSentence) {
 TEST(Program, ADataFolderInUseIsOneSentenceAndTheFirstServerGoesOn) {
   const Place place;
   Program first(place.serve());
+  const std::uint16_t port = first.port();  // it has the folder by then
   Program second(place.serve());
   EXPECT_EQ(second.read_all(),
             "rookery: the data folder " + place.data() + " is in use by another server\n");
   EXPECT_EQ(second.status(), 1);
-  RawClient http(first.port());
+  RawClient http(port);
   http.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
   EXPECT_EQ(http.read_answer()->status, 200U);
   first.signal(SIGTERM);
@@ -205,6 +208,25 @@ TEST(Program, EveryFaultOfAConfigurationIsALine) {
   Program good({"check-config", "config/rookery.toml"});
   EXPECT_EQ(good.read_all(), "");
   EXPECT_EQ(good.status(), 0);
+}
+
+TEST(Program, OperatorsHaveAPortOfTheirOwnWhereTheyWantOne) {
+  const Place place;
+  auto arguments = place.serve();
+  arguments.insert(arguments.end(), {"--config", place.write("a.toml", "[admin]\nlisten = '0'\n")});
+  Program program(arguments);
+  RawClient admin(program.admin_port());
+  admin.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n");
+  const auto metrics = admin.read_answer();
+  ASSERT_TRUE(metrics);
+  EXPECT_EQ(metrics->status, 200U);
+  EXPECT_NE(metrics->body.find("# TYPE rookery_adjudications_total counter"), std::string::npos);
+  EXPECT_EQ(RawClient(program.admin_port()).upgrade()->status, 404U) << "no games here";
+  RawClient everybody(program.port());
+  everybody.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(everybody.read_answer()->status, 404U);
+  program.signal(SIGTERM);
+  EXPECT_EQ(program.status(), 0);
 }
 
 TEST(Program, AnAddressToListenOnIsJudged) {

@@ -13,6 +13,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "server/net/listener.h"
+#include "server/net/site.h"
 #include "tests/support/temp_dir.h"
 
 namespace server {

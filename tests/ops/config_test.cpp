@@ -45,6 +45,8 @@ TEST(Config, EveryKeyIsTaken) {
   wanted.tables = {std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{3},
                    std::chrono::seconds{4}, std::chrono::seconds{5}, 6};
   wanted.bots = {7};
+  wanted.adjudication = {8'000};
+  wanted.admin = {ListenAddress{"::1", 9}};
   wanted.log = {LogLevel::Debug};
   const ConfigResult config = parse_config(R"(
 [listen]
@@ -67,6 +69,10 @@ over_kept = 5
 per_player = 6
 [bots]
 threads = 7
+[adjudication]
+nodes = 8000
+[admin]
+listen = "[::1]:9"
 [log]
 level = "debug"
 )");
@@ -133,6 +139,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadRow{"ProxyWithoutLength", "[listen]\nproxies = ['10.0.0.1']", "listen.proxies"},
         BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
         BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
+        BadRow{"NoNodes", "[adjudication]\nnodes = 0", "adjudication.nodes"},
+        BadRow{"AdminWithoutPort", "[admin]\nlisten = '127.0.0.1'", "admin.listen"},
+        BadRow{"AdminIsANumber", "[admin]\nlisten = 9090", "admin.listen"},
         BadRow{"Truth", "[tables]\nper_player = true", "tables.per_player"}),
     [](const auto& info) { return info.param.name; });
 

@@ -14,7 +14,7 @@ using support::Millis;
 using support::TestClient;
 
 struct Afternoon {
-  explicit Afternoon(FakeStore& store) : house(store) {}
+  explicit Afternoon(FakeStore& store, HouseRules rules = {}) : house(store, rules) {}
   HouseDriver house;
   TestClient ann{house, "ann"};
   TestClient ben{house, "ben"};
@@ -59,6 +59,45 @@ TEST(Restart, TheTableIsThereAgainAndTheGameGoesOn) {
             "ok");
   EXPECT_EQ(second.ben.move(code, 3, "b8c6")["t"], "ok");
   EXPECT_EQ(second.ann.last("moved")["ply"], 4);
+}
+
+// Everything up to the first record of that kind, as a crash right after it leaves it.
+template <typename Event>
+void copy_up_to(const FakeStore& from, FakeStore& to) {
+  for (const storage::Record& record : from.records()) {
+    const storage::Append append{{record}, std::nullopt};
+    (void)to.append({&append, 1});
+    if (std::holds_alternative<Event>(record.event)) return;
+  }
+  FAIL() << "there is no such record";
+}
+
+// The loop finds out nothing by itself, so that the flag's fall is the thread's to judge.
+TEST(Restart, AnEndThatIsBeingJudgedIsAskedForAgain) {
+  HouseRules rules;
+  rules.quick_nodes = 1;
+  FakeStore whole;
+  std::string code;
+  {
+    Afternoon first(whole, rules);
+    code = begun(first);
+    first.house.pass(Millis(300'000));
+    EXPECT_TRUE(first.house.loop.run_until([&] { return !whole.finished().empty(); }));
+  }
+  FakeStore cut;
+  copy_up_to<storage::Judging>(whole, cut);
+  ASSERT_TRUE(cut.finished().empty());
+  Afternoon second(cut, rules);
+  second.ann.hello();
+  second.ann.enter(code);
+  ASSERT_TRUE(second.house.loop.run_until([&] { return !cut.finished().empty(); }));
+  second.house.settle();
+  const json now = second.ann.enter(code)["now"];
+  EXPECT_EQ(now["judging"], nullptr);
+  EXPECT_EQ(now["outcome"]["reason"], "flag_fall");
+  EXPECT_EQ(now["outcome"]["winner"], "black");
+  EXPECT_FALSE(now["outcome"]["helpmate"].empty());
+  EXPECT_EQ(cut.finished()[0].helpmate, whole.finished()[0].helpmate);
 }
 
 TEST(Restart, ACreateSentAgainFindsTheTableItOpened) {

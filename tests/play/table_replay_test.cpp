@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "rules/chess960.h"
 #include "tests/support/table_driver.h"
 
 namespace server {
@@ -20,6 +21,16 @@ void expect_same(const Table& a, const Table& b) {
   EXPECT_EQ(a.phase(), b.phase());
   EXPECT_EQ(a.is_closed(), b.is_closed());
   EXPECT_EQ(a.draw_offer(), b.draw_offer());
+  const rules::Instant at(Millis(1'000'000));
+  const protocol::Now x = a.now(at);
+  const protocol::Now y = b.now(at);
+  EXPECT_EQ(x.touched, y.touched);
+  EXPECT_EQ(x.named, y.named);
+  EXPECT_EQ(x.illegal_moves, y.illegal_moves);
+  EXPECT_EQ(x.claims, y.claims);
+  EXPECT_EQ(x.checks_left, y.checks_left);
+  EXPECT_EQ(x.helpmate, y.helpmate);
+  EXPECT_EQ(a.is_judging(), b.is_judging());
   for (const Color c : rules::kColors) {
     ASSERT_EQ(a.has_seat(c), b.has_seat(c));
     if (!a.has_seat(c)) continue;
@@ -32,10 +43,27 @@ void expect_same(const Table& a, const Table& b) {
   }
 }
 
+rules::UciMove any_move(const Table& table, std::mt19937& random) {
+  const auto moves = table.game().position().legal_moves();
+  if (!moves.empty() && random() % 20 != 0) {
+    return table.game().position().uci(moves[random() % moves.size()]);
+  }
+  const auto square = [&] { return rules::Square(static_cast<int>(random() % 64)); };
+  return {square(), square(), std::nullopt};
+}
+
 // One random thing that some player might say.
 SeatCommand anything(const Table& table, std::mt19937& random) {
   const auto moves = table.game().position().legal_moves();
-  const auto pick = random() % 100;
+  const auto pick = random() % 120;
+  if (pick >= 115) {
+    const auto claim = random() % 2 == 0 ? rules::Claim::Threefold : rules::Claim::FiftyMoves;
+    const auto uci = random() % 2 == 0 ? std::optional(any_move(table, random)) : std::nullopt;
+    return protocol::ClaimDraw{"K7QW2M", claim, uci};
+  }
+  if (pick >= 100) {
+    return protocol::Touch{"K7QW2M", rules::Square(static_cast<int>(random() % 64))};
+  }
   if (pick < 3) return protocol::Draw{"K7QW2M", protocol::DrawSay::Accept};
   if (pick < 6) return protocol::Draw{"K7QW2M", protocol::DrawSay::Decline};
   if (pick < 10) return protocol::Draw{"K7QW2M", protocol::DrawSay::Offer};
@@ -43,15 +71,38 @@ SeatCommand anything(const Table& table, std::mt19937& random) {
   if (pick < 12) return protocol::Abort{"K7QW2M"};
   if (pick < 20 || moves.empty()) return protocol::Rematch{"K7QW2M", protocol::RematchSay::Offer};
   if (pick < 21) return protocol::Leave{"K7QW2M"};
-  return protocol::MakeMove{"K7QW2M", table.game().ply(),
-                            table.game().position().uci(moves[random() % moves.size()])};
+  return protocol::MakeMove{"K7QW2M", table.game().ply(), any_move(table, random)};
+}
+
+// Some answer on a position of the game, wrong or right: the table takes the thread's word for it.
+void answer_something(TableDriver& t, std::mt19937& random) {
+  const std::uint32_t ply = static_cast<std::uint32_t>(random() % (t.table.game().ply() + 1));
+  Verdicts verdicts;
+  for (const Color c : rules::kColors) {
+    const auto answer = static_cast<rules::CanMate>(random() % 3);
+    if (random() % 3 != 0) verdicts[c] = rules::Verdict{answer, {}, {}, 1};
+  }
+  t.settle(t.table.adjudicated(ply, verdicts, t.now()));
+}
+
+storage::Opened some_table(std::mt19937& random) {
+  storage::Opened opened = support::over_the_board();
+  opened.time = {{Millis(60'000), Millis(1'000)}};
+  if (random() % 2 == 0) opened.rules = rules::RuleSet::Online;
+  opened.variant = rules::kVariants[random() % rules::kVariants.size()];
+  if (opened.variant == rules::Variant::Chess960) {
+    opened.start_fen = rules::fen(*rules::chess960_start(static_cast<int>(random() % 960)));
+  }
+  return opened;
 }
 
 TEST(TableReplay, GivesTheSameTableAfterAnything) {
   constexpr unsigned kSeed = 20260711;
   std::mt19937 random(kSeed);
   for (int game = 0; game < 300; ++game) {
-    TableDriver t({{Millis(60'000), Millis(1'000)}});
+    HouseRules house;
+    if (random() % 2 == 0) house.quick_nodes = 1;  // then ends are judged
+    TableDriver t(some_table(random), house);
     t.seat_both();
     for (int i = 0; i < 120; ++i) {
       t.pass(static_cast<int>(random() % 2'000));
@@ -60,6 +111,10 @@ TEST(TableReplay, GivesTheSameTableAfterAnything) {
       if (random() % 40 == 0) t.here(who);
       (void)t.say(who, anything(t.table, random));
       t.wake();
+      if (random() % 60 == 0 || (t.table.is_judging() && random() % 10 == 0)) {
+        answer_something(t, random);
+      }
+      if (random() % 40 == 0) expect_same(t.table, t.replayed());
     }
     expect_same(t.table, t.replayed());
     if (HasFailure()) FAIL() << "seed " << kSeed << " game " << game;

@@ -89,13 +89,15 @@ TEST(TableTime, AFlagFallIsADrawWhereTheOtherSideCannotMate) {
   EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::FlagFallDraw}));
 }
 
-// FIDE 5.1.2, and the same for who stays away.
-TEST(TableTime, NobodyWinsWhoCouldNeverMate) {
+// FIDE 5.1.2 makes no exception for who could never have mated.
+TEST(TableTime, ResignationWinsForTheOtherSideAlways) {
   TableDriver resigned(kFivePlusThree, {}, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
   resigned.seat_both();
   EXPECT_FALSE(resigned.say(Color::White, protocol::Resign{"K7QW2M"}));
-  EXPECT_EQ(resigned.outcome(), (Outcome{std::nullopt, Termination::Resignation}));
+  EXPECT_EQ(resigned.outcome(), (Outcome{Color::Black, Termination::Resignation}));
+}
 
+TEST(TableTime, NobodyWinsByAbsenceWhoCouldNeverMate) {
   TableDriver away(kFivePlusThree, {}, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
   away.seat_both();
   away.moves({"h1h2", "e8e7"});

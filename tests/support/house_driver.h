@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/ops/metrics.h"
 #include "server/play/house.h"
 #include "server/play/session.h"
 #include "tests/support/fake_store.h"
@@ -25,10 +26,13 @@ class HouseDriver {
  public:
   explicit HouseDriver(FakeStore& store, server::HouseRules rules = {})
       : archive_(store, loop.poster()) {
+    // Who can still mate is found out at once, unless the test says otherwise.
+    if (rules.quick_nodes == rules::kQuickNodes) rules.quick_nodes = 1'000'000;
     house.emplace(
         rules,
         server::House::Ports{
             .archive = archive_,
+            .metrics = metrics,
             .post = loop.poster(),
             .now = [this] { return rules::Instant(ms); },
             .wall_time = [this] { return storage::WallTime(Millis(1'790'000'000'000) + ms); },
@@ -61,6 +65,7 @@ class HouseDriver {
   Mailbox loop;
   Millis ms{1'000'000};
   std::optional<rules::Instant> alarm;
+  server::Metrics metrics;
 
  private:
   storage::Archive archive_;

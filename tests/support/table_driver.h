@@ -18,11 +18,28 @@ using rules::Millis;
 
 inline const rules::TimeControl kFivePlusThree{Millis(300'000), Millis(3'000)};
 
+inline storage::Opened over_the_board(std::string_view start = rules::kStartFen,
+                                      std::optional<rules::TimeControl> time = kFivePlusThree) {
+  return {.code = "K7QW2M",
+          .start_fen = std::string(start),
+          .time = time,
+          .listed = true,
+          .rules = rules::RuleSet::OverTheBoard};
+}
+
+// Who can still mate is found out at once, unless the test says otherwise.
+inline server::HouseRules unhurried(server::HouseRules rules) {
+  if (rules.quick_nodes == rules::kQuickNodes) rules.quick_nodes = 1'000'000;
+  return rules;
+}
+
 struct TableDriver {
   explicit TableDriver(std::optional<rules::TimeControl> time = kFivePlusThree,
                        server::HouseRules rules = {}, std::string_view start = rules::kStartFen)
-      : table("game", rules), house(rules) {
-    keep(storage::Opened{"K7QW2M", std::string(start), time, true});
+      : TableDriver(storage::Opened{"K7QW2M", std::string(start), time, true}, rules) {}
+  explicit TableDriver(const storage::Opened& opened, server::HouseRules rules = {})
+      : table("game", unhurried(rules)), house(unhurried(rules)) {
+    keep(opened);
     table.absorb(records.back().first, now());
   }
 
@@ -67,6 +84,8 @@ struct TableDriver {
   Millis left(Color c) const { return table.now(now().at).clock->left[c]; }
   std::optional<rules::Outcome> outcome() const { return table.game().outcome(); }
 
+  protocol::Now seen() const { return table.now(now().at); }
+
   std::optional<protocol::ErrorCode> settle(const server::Judgement& judgement) {
     settle(judgement.effects);
     return judgement.refusal;
@@ -74,6 +93,7 @@ struct TableDriver {
   void settle(const server::Effects& effects) {
     for (const storage::Event& e : effects.events) keep(e);
     rematch_agreed = rematch_agreed || effects.rematch_agreed;
+    asked = asked || effects.asks;
     if (!effects.events.empty() && durable) table.released(now().at);
   }
   void keep(storage::Event event) { records.emplace_back(std::move(event), now().wall); }
@@ -91,6 +111,7 @@ struct TableDriver {
   Millis wall_origin{1'790'000'000'000};
   bool durable = true;
   bool rematch_agreed = false;
+  bool asked = false;  // something of the adjudication thread
   std::vector<std::pair<storage::Event, storage::WallTime>> records;
   server::Table table;
   server::HouseRules house;

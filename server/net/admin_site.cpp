@@ -1,0 +1,25 @@
+#include "server/net/admin_site.h"
+
+#include <memory>
+#include <utility>
+
+namespace server {
+namespace {
+
+// The text form's own name and version.
+constexpr std::string_view kMetricsType = "text/plain; version=0.0.4; charset=utf-8";
+
+}  // namespace
+
+AnswerHttp admin_site(std::function<std::string()> metrics) {
+  return [metrics = std::move(metrics)](const HttpRequest& request,
+                                        const std::function<void(HttpAnswer)>& done) {
+    if (request.path == "/healthz") return done(plain_answer(200, "ok"));
+    if (request.path != "/metrics") return done(plain_answer(404, "not found"));
+    done({.status = 200,
+          .fields = {{"Content-Type", std::string(kMetricsType)}, {"Cache-Control", "no-store"}},
+          .body = std::make_shared<const std::string>(metrics())});
+  };
+}
+
+}  // namespace server

@@ -1,0 +1,14 @@
+// What the operators' port answers: the metrics and the sign of life, and nothing of the games.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/net/service.h"
+
+namespace server {
+
+// `metrics` gives them in Prometheus' text form; asked anew for each request, on the loop.
+AnswerHttp admin_site(std::function<std::string()> metrics);
+
+}  // namespace server

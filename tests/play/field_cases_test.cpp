@@ -1,0 +1,160 @@
+// Situations that broke other servers in the field, each by its id, at the table and for whoever
+// listens to it.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rules/fen.h"
+#include "storage/game_pgn.h"
+#include "tests/support/house_driver.h"
+#include "tests/support/table_driver.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using rules::Claim;
+using rules::Outcome;
+using rules::Termination;
+using support::Color;
+using support::json;
+using support::Millis;
+using support::TableDriver;
+
+std::string fen_after(const TableDriver& t) {
+  return t.table.game().position().fen();
+}
+
+TableDriver seated(std::string_view fen, rules::RuleSet rules = rules::RuleSet::OverTheBoard) {
+  storage::Opened opened = support::over_the_board(fen);
+  opened.rules = rules;
+  TableDriver t(opened);
+  t.seat_both();
+  return t;
+}
+
+TEST(FieldCases, FC_01_AnIllegalEnPassantDoesNotSpoilTheRepetition) {
+  TableDriver t = seated("6k1/1p2p1rp/rP1pR3/2pP1pP1/p1P2P1P/R5K1/8/8 b - - 0 1");
+  t.moves({"h7h5"});
+  EXPECT_NE(fen_after(t).find(" w - - "), std::string::npos) << fen_after(t);
+  t.moves({"e6h6", "g7h7", "h6e6", "h7g7", "e6h6", "g7h7", "h6e6", "h7g7"});
+  EXPECT_FALSE(t.outcome());
+  EXPECT_EQ(t.seen().claims, std::vector{Claim::Threefold});
+  EXPECT_FALSE(t.say(Color::White, protocol::ClaimDraw{"K7QW2M", Claim::Threefold, std::nullopt}));
+  EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Threefold}));
+}
+
+TEST(FieldCases, FC_05_LosingACastlingRightDoesNotSetTheCounterBack) {
+  TableDriver t = seated("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 98 80");
+  t.moves({"a1b1"});
+  EXPECT_EQ(t.table.game().position().half_moves(), 99U);
+  EXPECT_TRUE(t.seen().claims.empty());
+  t.moves({"e8e7"});
+  EXPECT_EQ(t.table.game().position().half_moves(), 100U);
+  EXPECT_FALSE(t.outcome()) << "it has to be claimed";
+  EXPECT_EQ(t.seen().claims, std::vector{Claim::FiftyMoves});
+  EXPECT_FALSE(t.say(Color::White, protocol::ClaimDraw{"K7QW2M", Claim::FiftyMoves, std::nullopt}));
+  EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::FiftyMoves}));
+}
+
+// The men go out and come back, so that the clocks run in the position itself.
+TEST(FieldCases, FC_21_AFlagFallIsLostOnlyToWhoCouldMate) {
+  TableDriver pawn = seated("8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1", rules::RuleSet::Online);
+  pawn.moves({"e5f4", "e2d2", "f4e5", "d2e2"});
+  pawn.pass(400'000);
+  pawn.wake();
+  EXPECT_EQ(pawn.outcome(), (Outcome{Color::White, Termination::FlagFall}));
+  // The line that the table gives leads to that mate.
+  rules::Position position = pawn.table.game().position();
+  ASSERT_FALSE(pawn.seen().helpmate.empty());
+  for (const std::string& uci : pawn.seen().helpmate) {
+    const auto move = position.find(*rules::UciMove::parse(uci));
+    ASSERT_TRUE(move) << uci;
+    position.play(*move);
+  }
+  EXPECT_TRUE(position.is_checkmate());
+  EXPECT_EQ(position.turn(), Color::Black);
+  EXPECT_EQ(pawn.table.finished().helpmate, pawn.seen().helpmate) << "kept with the game";
+
+  TableDriver bare = seated("8/8/3rk3/8/8/2K5/8/8 b - - 0 1", rules::RuleSet::Online);
+  bare.moves({"e6e5", "c3b3", "e5e6", "b3c3"});
+  bare.pass(400'000);
+  bare.wake();
+  EXPECT_EQ(bare.outcome(), (Outcome{std::nullopt, Termination::FlagFallDraw}));
+  EXPECT_TRUE(bare.seen().helpmate.empty());
+}
+
+class FieldCasesInTheHouse : public support::TwoPlayers {
+ protected:
+  json over_the_board(const std::string& fen) {
+    return {{"rules", "over_the_board"}, {"start", {{"fen", fen}}}};
+  }
+  std::string seat_both_at(const json& more) {
+    ann.hello("Ann");
+    ben.hello("Ben");
+    const std::string code = ann.create(more)["code"];
+    ann.enter(code);
+    ben.join(code);
+    ben.enter(code);
+    return code;
+  }
+  // What everybody is told who asks for the table, and who reads the finished game.
+  void expect_everywhere(const std::string& code, const std::string& reason) {
+    support::TestClient eve{house, "eve"};
+    eve.hello("Eve");
+    EXPECT_EQ(ann.last("changed")["now"]["outcome"]["reason"], reason);
+    EXPECT_EQ(ben.last("changed")["now"]["outcome"]["reason"], reason);
+    EXPECT_EQ(ann.enter(code)["now"]["outcome"]["reason"], reason) << "a reload";
+    EXPECT_EQ(eve.enter(code, false)["now"]["outcome"]["reason"], reason) << "a spectator";
+    ASSERT_EQ(store.finished().size(), 1U);
+    EXPECT_EQ(word(store.finished()[0].outcome.termination), reason);
+    EXPECT_NE(storage::to_pgn(store.finished()[0]).find("[Reason \"" + reason + "\"]"),
+              std::string::npos);
+  }
+};
+
+TEST_F(FieldCasesInTheHouse, FC_07_PositionsThatCannotBeAreRefusedWithAReason) {
+  ann.hello("Ann");
+  for (const auto& [fen, fault] : {std::pair{"8/2K5/8/8/2K1NB2/8/8/8 w - - 96 46", "king"},
+                                   std::pair{"8/8/8/8/8/1p6/8/6kK w - - 0 1", "check"}}) {
+    const json refused = ann.create({{"start", {{"fen", fen}}}});
+    EXPECT_EQ(refused["t"], "error") << fen;
+    EXPECT_EQ(refused["code"], "bad_position");
+    EXPECT_EQ(refused["field"], "start");
+    EXPECT_NE(refused["message"].get<std::string>().find(fault), std::string::npos)
+        << refused["message"];
+  }
+  EXPECT_TRUE(store.records().empty()) << "nothing is stored";
+}
+
+TEST_F(FieldCasesInTheHouse, FC_09_AnImpossibleEnPassantSquareIsRefusedByItsName) {
+  ann.hello("Ann");
+  const json refused = ann.create(
+      {{"start", {{"fen", "rnbqkbnr/pppppppp/8/8/P7/8/1PPPPPPP/RNBQKBNR w KQkq a3 0 1"}}}});
+  EXPECT_EQ(refused["code"], "bad_position");
+  EXPECT_NE(refused["message"].get<std::string>().find("en_passant"), std::string::npos)
+      << refused["message"];
+}
+
+TEST_F(FieldCasesInTheHouse, FC_23_TheFifthRepetitionEndsTheGameByItself) {
+  const std::string code = seat_both_at({{"rules", "over_the_board"}});
+  const std::vector<std::string> dance{"g1f3", "g8f6", "f3g1", "f6g8"};
+  for (int ply = 0; ply < 16; ++ply) {
+    (ply % 2 == 0 ? ann : ben).move(code, ply, dance[static_cast<std::size_t>(ply % 4)]);
+    // The first position stands for the third time after eight moves; from then on each one does.
+    const json claims = ann.last("moved")["now"]["claims"];
+    EXPECT_EQ(!claims.empty(), ply >= 7 && ply < 15) << ply;
+  }
+  expect_everywhere(code, "fivefold");
+}
+
+TEST_F(FieldCasesInTheHouse, FC_25_AClaimOfFiftyMovesIsCalledThat) {
+  const std::string code = seat_both_at(over_the_board("8/8/4k3/8/8/3NK3/3N4/8 w - - 99 120"));
+  ann.move(code, 0, "d2f3");
+  EXPECT_EQ(ben.last("moved")["now"]["claims"], json::array({"fifty_moves"}));
+  EXPECT_EQ(ben.at("claim", code, {{"claim", "fifty_moves"}, {"uci", nullptr}})["t"], "ok");
+  expect_everywhere(code, "fifty_moves");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,115 @@
+// What clients hear of over-the-board rules and of verdicts that take their time.
+#include <gtest/gtest.h>
+
+#include "tests/support/house_driver.h"
+
+namespace server {
+namespace {
+
+using support::FakeStore;
+using support::HouseDriver;
+using support::json;
+using support::Millis;
+using support::TestClient;
+
+const json kOverTheBoard{{"rules", "over_the_board"}};
+
+struct TwoAtATable {
+  explicit TwoAtATable(HouseRules rules = {}) : house(store, rules) {}
+  void seat_both(const json& more) {
+    ann.hello("Ann");
+    ben.hello("Ben");
+    code = ann.create(more)["code"];
+    ann.enter(code);
+    ben.join(code);
+    ben.enter(code);
+  }
+  FakeStore store;
+  HouseDriver house;
+  TestClient ann{house, "ann"};
+  TestClient ben{house, "ben"};
+  std::string code;
+};
+
+TEST(SessionRules, EverybodySeesWhatIsTouched) {
+  TwoAtATable r;
+  r.seat_both(kOverTheBoard);
+  EXPECT_EQ(r.ann.at("adjust", r.code)["t"], "ok");
+  EXPECT_EQ(r.ben.last("changed")["why"], "adjusted");
+  EXPECT_EQ(r.ann.at("touch", r.code, {{"square", "g1"}})["t"], "ok");
+  EXPECT_EQ(r.ben.last("changed")["why"], "touched");
+  EXPECT_EQ(r.ben.last("changed")["now"]["touched"], json::array({"g1"}));
+  EXPECT_EQ(r.ann.move(r.code, 0, "e2e4")["code"], "touched_piece");
+  EXPECT_EQ(r.ann.move(r.code, 0, "g1f3")["t"], "ok");
+}
+
+TEST(SessionRules, AnIllegalMoveIsTakenAndTold) {
+  TwoAtATable r;
+  r.seat_both(kOverTheBoard);
+  EXPECT_EQ(r.ann.move(r.code, 0, "e2e5")["t"], "ok");
+  const json told = r.ben.last("changed");
+  EXPECT_EQ(told["why"], "illegal_move");
+  EXPECT_EQ(told["now"]["ply"], 0);
+  EXPECT_EQ(told["now"]["illegal_moves"]["white"], 1);
+  EXPECT_EQ(told["now"]["clock"]["black"], 360'000);
+  EXPECT_EQ(r.ann.count("moved"), 0U);
+}
+
+TEST(SessionRules, AWrongClaimIsTakenAndTold) {
+  TwoAtATable r;
+  r.seat_both(kOverTheBoard);
+  const json claim{{"claim", "threefold"}, {"uci", "e2e4"}};
+  EXPECT_EQ(r.ann.at("claim", r.code, claim)["t"], "ok");
+  const json told = r.ben.last("changed");
+  EXPECT_EQ(told["why"], "claim_rejected");
+  EXPECT_EQ(told["now"]["draw_offer"], "white");
+  EXPECT_EQ(told["now"]["named"], "e2e4");
+  EXPECT_EQ(r.ann.move(r.code, 0, "d2d4")["code"], "named_move");
+  EXPECT_EQ(r.ann.move(r.code, 0, "e2e4")["t"], "ok");
+}
+
+// The loop finds out nothing by itself.
+TEST(SessionRules, AnEndThatTakesLongToJudgeIsToldTwice) {
+  HouseRules rules;
+  rules.quick_nodes = 1;
+  TwoAtATable r(rules);
+  r.seat_both(json::object());
+  r.ann.move(r.code, 0, "e2e4");
+  r.ben.move(r.code, 1, "e7e5");
+  r.house.pass(Millis(300'000));
+  ASSERT_TRUE(r.house.loop.run_until([&] { return !r.store.finished().empty(); }));
+  r.house.settle();
+  std::vector<std::string> why;
+  for (const json& m : r.ben.heard) {
+    if (m["t"] == "changed") why.push_back(m["why"]);
+  }
+  ASSERT_GE(why.size(), 2U);
+  EXPECT_EQ(why[why.size() - 2], "judging");
+  EXPECT_EQ(why.back(), "ended");
+  const json outcome = r.ben.last("changed")["now"]["outcome"];
+  EXPECT_EQ(outcome["reason"], "flag_fall");
+  EXPECT_EQ(outcome["helpmate"].size(), r.store.finished()[0].helpmate.size());
+  const std::string metrics = r.house.metrics.text();
+  EXPECT_NE(metrics.find("{answer=\"unknown\",by=\"loop\",question=\"flag_fall\"} 1"),
+            std::string::npos);
+  EXPECT_NE(metrics.find("{answer=\"yes\",by=\"thread\",question=\"flag_fall\"} 1"),
+            std::string::npos)
+      << metrics;
+}
+
+TEST(SessionRules, ABotPlaysOverTheBoardAndAnswersAWrongClaim) {
+  TwoAtATable r;
+  r.ann.hello("Ann");
+  r.code = r.ann.create({{"rules", "over_the_board"}, {"bot", "beginner"}})["code"];
+  r.ann.enter(r.code);
+  EXPECT_EQ(r.ann.at("claim", r.code, {{"claim", "threefold"}, {"uci", nullptr}})["t"], "ok");
+  r.house.settle();
+  EXPECT_EQ(r.ann.last("changed")["why"], "draw_declined") << "it has seen no move yet";
+  r.ann.move(r.code, 0, "e2e4");
+  ASSERT_TRUE(r.house.loop.run_until([&] { return r.ann.count("moved") == 2; }));
+  EXPECT_EQ(r.ann.last("moved")["ply"], 2);
+  EXPECT_EQ(r.ann.last("moved")["now"]["illegal_moves"]["black"], 0);
+}
+
+}  // namespace
+}  // namespace server
