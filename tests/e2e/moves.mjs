@@ -1,6 +1,7 @@
 /** Moves that ask for more than two clicks, and moves that are none. */
 import assert from 'node:assert/strict';
 import { play, resign, twoAtATable } from './steps.mjs';
+import { until } from '../live/wait.mjs';
 
 const TO_PROMOTION = ['a2a4', 'b7b5', 'a4b5', 'a7a6', 'b5a6', 'c8b7', 'a6b7', 'h7h6'];
 const SANS = ['a4', 'b5', 'axb5', 'a6', 'bxa6', 'Bb7', 'axb7', 'h6'];
@@ -73,6 +74,8 @@ async function notAMove(house) {
   await ben.board.click('e7');
   await ben.board.click('e5');
   await ann.board.click('e2');
+  const targets = async () => (await ann.board.marks()).filter(({ mark }) => mark === 'move-dest').map(({ square }) => square);
+  await until('the targets are shown', async () => (await targets()).sort().join() === 'e3,e4');
   await ann.board.click('e5');
   await ann.board.click('e7');
   assert.equal(await ann.board.fen(), start);

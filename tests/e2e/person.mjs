@@ -184,6 +184,15 @@ export class BoardView {
     return (await this.#person.hook(`clock-${color}`).getAttribute('data-running')) === 'true';
   }
 
+  /** The squares that are marked, by their classes; chessground keeps those it hides. */
+  async marks() {
+    return this.#person.page.locator('[data-testid="board"] cg-board square').evaluateAll((squares) =>
+      squares
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .flatMap((element) => element.className.split(' ').map((mark) => ({ square: element.cgKey, mark }))),
+    );
+  }
+
   /** Waits for the end: `{ result, reason, text }`. */
   async result(timeout = 10_000) {
     const shown = this.#person.hook('result');

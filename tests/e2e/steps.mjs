@@ -4,13 +4,34 @@ import { legalMoves, positionOf } from '../live/chess.mjs';
 import { until } from '../live/wait.mjs';
 import { gameAt } from '../live/database.mjs';
 
+/**
+ * Chooses in a dialog what is played: `variant` and `rules` by their labels, `number` or `fen` for the start. What is
+ * not given stays as it is.
+ */
+export async function chooseGame(dialog, { variant, rules, number, fen }) {
+  const choose = (name) => dialog.getByRole('radio', { name, exact: true }).check();
+  if (variant !== undefined) await choose(variant);
+  if ([rules, number, fen].every((option) => option === undefined)) return;
+  await dialog.getByText('More options').click();
+  if (rules !== undefined) await choose(rules);
+  if (number !== undefined) {
+    await choose('By number');
+    await dialog.getByLabel('Number of the start').fill(String(number));
+  }
+  if (fen !== undefined) {
+    await choose('From a position');
+    await dialog.getByLabel('Position (FEN)').fill(fen);
+  }
+}
+
 /** Opens a table through the dialog that the given button of the home page leads to; its code. */
-export async function openTable(person, { through = 'Open a table', color = 'White' } = {}) {
+export async function openTable(person, { through = 'Open a table', color = 'White', ...game } = {}) {
   const { page } = person;
   await person.open();
   await page.getByRole('button', { name: through }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: color, exact: true }).check();
+  await chooseGame(dialog, game);
   await dialog.getByRole('button', { name: 'Open the table' }).click();
   const code = await person.hook('invite-code').getAttribute('data-code');
   assert.match(code ?? '', /^[2-9A-HJ-NP-Z]{6,8}$/);
@@ -25,15 +46,16 @@ export async function joinByCode(person, code) {
   await person.hook('board').waitFor();
 }
 
-/** Ann (White) and Ben (Black) at a table of their own: `{ ann, ben, code }`. */
-export async function twoAtATable(house, options = {}) {
-  const ann = await house.person('Ann', options.ann);
-  const ben = await house.person('Ben', options.ben);
-  const code = await openTable(ann);
+/** Ann (White, unless `color` says otherwise) and Ben at a table of their own: `{ ann, ben, code }`. */
+export async function twoAtATable(house, { ann: annsBrowser, ben: bensBrowser, ...table } = {}) {
+  const ann = await house.person('Ann', annsBrowser);
+  const ben = await house.person('Ben', bensBrowser);
+  const code = await openTable(ann, table);
   await joinByCode(ben, code);
   await ann.hook('move-list').waitFor();
-  assert.equal(await ann.board.orientation(), 'white');
-  assert.equal(await ben.board.orientation(), 'black');
+  const [white, black] = table.color === 'Black' ? [ben, ann] : [ann, ben];
+  assert.equal(await white.board.orientation(), 'white');
+  assert.equal(await black.board.orientation(), 'black');
   return { ann, ben, code };
 }
 

@@ -33,3 +33,9 @@ test('the first table with the same clock fits, never one of one\'s own', () => 
   expect(findMatch(tables, null, me)?.code).toBe('AAAAA3');
   expect(findMatch(tables, minutes(3, 2), me)).toBeNull();
 });
+
+test('who picks a clock alone sits down to the usual game', () => {
+  const tables = [table('AAAAA2', { variant: 'chess960' }), table('AAAAA3', { rules: 'over_the_board' }), table('AAAAA4')];
+  expect(findMatch(tables, minutes(5, 3), 'me')?.code).toBe('AAAAA4');
+  expect(findMatch(tables.slice(0, 2), minutes(5, 3), 'me')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { positionAfter } from '../src/model/position';
 import { isSolution, PUZZLE } from '../src/model/puzzle';
 
 test('the line of the puzzle is legal and ends in mate', () => {
-  const position = positionAfter(PUZZLE.fen, []);
+  const position = positionAfter('standard', PUZZLE.fen, []);
   for (const uci of PUZZLE.line) {
     const move = parseUci(uci);
     if (move === undefined) throw new Error(`${uci} is no move.`);

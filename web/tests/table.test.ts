@@ -11,7 +11,8 @@ function entered(change: Partial<TableState> = {}): TableState {
 
 /** The answer to 1. e4, next in order for the sample table. */
 function reply(change: Partial<ServerMoved> = {}): ServerMoved {
-  return { ...serverSample('moved', 'moved'), seq: 5, ply: 2, uci: 'e7e5', san: 'e5', ...change };
+  const sample = serverSample('moved', 'moved');
+  return { ...sample, seq: 5, ply: 2, uci: 'e7e5', san: 'e5', now: { ...sample.now, ply: 2 }, ...change };
 }
 
 describe('a move from the server', () => {
@@ -36,6 +37,13 @@ describe('a move from the server', () => {
 
   test('with a ply that does not follow calls for the whole table', () => {
     expect(reduceTable(entered(), reply({ ply: 4 }), 250).missed).toBe(true);
+  });
+
+  test('calls for the whole table where the server counts other moves than this page', () => {
+    const late = serverSample('changed.ended', 'changed');
+    const ended = { ...late, seq: 5, now: { ...late.now, ply: 0 } };
+    expect(reduceTable(entered(), ended, 250).missed).toBe(true);
+    expect(reduceTable(entered(), { ...ended, now: { ...late.now, ply: 1 } }, 250).missed).toBe(false);
   });
 
   test('of another table is not ours', () => {
@@ -76,6 +84,16 @@ describe('a move made here', () => {
     expect(reduceTable(withSent(entered(), sent), { ...snapshot, moves }, 300).state?.sent).toBeNull();
   });
 
+  test.each(['illegal_move', 'claim_rejected', 'judging'] as const)('is dropped when the server says %s', (why) => {
+    const change = { ...serverSample('changed', 'changed'), seq: 5, why };
+    expect(reduceTable(withSent(entered(), sent), change, 300).state?.sent).toBeNull();
+  });
+
+  test('outlives a touched man and a watcher', () => {
+    const change = { ...serverSample('changed', 'changed'), seq: 5, why: 'touched' as const };
+    expect(reduceTable(withSent(entered(), sent), change, 300).state?.sent).toEqual(sent);
+  });
+
   test('is dropped when the game ends first', () => {
     const ended = { ...serverSample('changed.ended', 'changed'), seq: 5 };
     expect(reduceTable(withSent(entered(), sent), ended, 300).state?.sent).toBeNull();
@@ -89,21 +107,39 @@ describe('what a player may do', () => {
   ];
 
   test('before both have moved: abort', () => {
-    expect(actionsOf(entered())).toEqual(['abort']);
+    expect(actionsOf(entered(), 'white')).toEqual(['abort']);
   });
 
   test('against a person: offer a draw, resign', () => {
-    expect(actionsOf(entered({ moves: two }))).toEqual(['draw', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'resign']);
+  });
+
+  test('over the board, on the own turn: adjust and claim as well', () => {
+    const table = entered({ moves: two, rules: 'over_the_board' });
+    expect(actionsOf(table, 'white')).toEqual(['adjust', 'claim', 'draw', 'resign']);
+    expect(actionsOf(table, 'black')).toEqual(['draw', 'resign']);
+  });
+
+  test('who has touched a man or named a move has no claim', () => {
+    const table = entered({ moves: two, rules: 'over_the_board' });
+    expect(actionsOf({ ...table, now: { ...table.now, touched: ['g1'] } }, 'white')).not.toContain('claim');
+    expect(actionsOf({ ...table, now: { ...table.now, named: 'g1f3' } }, 'white')).not.toContain('claim');
+  });
+
+  test('while the end is judged: nothing', () => {
+    const table = entered({ moves: two });
+    const now = { ...table.now, judging: { color: 'white', reason: 'flag_fall' } as const };
+    expect(actionsOf({ ...table, now }, 'white')).toEqual([]);
   });
 
   test('as a spectator: nothing', () => {
-    expect(actionsOf(entered({ moves: two, you: null }))).toEqual([]);
+    expect(actionsOf(entered({ moves: two, you: null }), 'white')).toEqual([]);
   });
 
   test('after the end: a rematch, until there is one', () => {
     const over = { ...serverSample('changed.ended', 'changed').now, next: null };
-    expect(actionsOf(entered({ now: over }))).toEqual(['rematch']);
-    expect(actionsOf(entered({ now: { ...over, next: 'M3XP9A' } }))).toEqual([]);
+    expect(actionsOf(entered({ now: over }), 'white')).toEqual(['rematch']);
+    expect(actionsOf(entered({ now: { ...over, next: 'M3XP9A' } }), 'white')).toEqual([]);
   });
 });
 

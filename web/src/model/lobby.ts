@@ -24,7 +24,12 @@ export function sameTime(a: Time | null, b: Time | null): boolean {
   return a.initial === b.initial && a.increment === b.increment;
 }
 
-/** The table that has waited longest for somebody who wants this clock; never one's own. */
+/** Who picks a clock alone wants no surprise at the board. */
+export function isUsual(table: LobbyTable): boolean {
+  return table.variant === 'standard' && table.rules === 'online';
+}
+
+/** The table that has waited longest for somebody who wants the usual game with this clock; never one's own. */
 export function findMatch(tables: LobbyTable[], time: Time | null, me: string): LobbyTable | null {
-  return tables.find((table) => table.host !== me && sameTime(table.time, time)) ?? null;
+  return tables.find((table) => table.host !== me && isUsual(table) && sameTime(table.time, time)) ?? null;
 }

@@ -7,11 +7,14 @@ import type {
   Color,
   Now,
   PlayedMove,
+  RuleSet,
   Seats,
   ServerChanged,
   ServerMoved,
   ServerTable,
   Time,
+  Variant,
+  Why,
 } from '../wire/messages';
 
 export interface SentMove {
@@ -28,9 +31,13 @@ export interface TableState {
   seq: number;
   you: Color | null;
   game: string;
+  variant: Variant;
+  rules: RuleSet;
   time: Time | null;
   listed: boolean;
   startFen: string;
+  /** The number of the start in Chess960, if it is one of the 960. */
+  startNumber: number | null;
   moves: PlayedMove[];
   seats: Seats;
   watchers: number;
@@ -53,22 +60,31 @@ export function reduceTable(state: TableState | null, message: TableMessage, at:
   if (state === null || message.code !== state.code) return { state, missed: false };
   if (message.seq <= state.seq) return { state, missed: false };
   if (message.seq !== state.seq + 1) return { state, missed: true };
-  if (message.t === 'changed') return { state: withChange(state, message, at), missed: false };
-  if (message.ply !== state.moves.length + 1) return { state, missed: true };
-  return { state: withMove(state, message, at), missed: false };
+  if (message.t === 'moved' && message.ply !== state.moves.length + 1) return { state, missed: true };
+  const next = message.t === 'moved' ? withMove(state, message, at) : withChange(state, message, at);
+  // A verdict that came late takes moves back: only the whole table tells which are left.
+  return { state: next, missed: next.now.ply !== next.moves.length };
 }
 
 function fromSnapshot(state: TableState | null, message: ServerTable, at: number): TableState {
-  const { code, seq, you, game, time, listed, moves, seats, watchers, now } = message;
+  const { code, seq, you, game, variant, rules, time, listed, moves, seats, watchers, now } = message;
   const sent = state?.code === code ? state.sent : null;
   const stillOpen = sent !== null && sent.ply === moves.length && now.phase === 'playing';
-  const startFen = message.start_fen;
-  return { code, seq, you, game, time, listed, startFen, moves, seats, watchers, now, at, sent: stillOpen ? sent : null };
+  return {
+    ...{ code, seq, you, game, variant, rules, time, listed, moves, seats, watchers, now, at },
+    startFen: message.start_fen,
+    startNumber: message.start_number,
+    sent: stillOpen ? sent : null,
+  };
 }
+
+/** After these the move that was sent stands on no board, though the server took it. */
+const UNDOING: readonly Why[] = ['illegal_move', 'claim_rejected', 'judging'];
 
 function withChange(state: TableState, message: ServerChanged, at: number): TableState {
   const { seq, seats, watchers, now } = message;
-  return { ...state, seq, seats, watchers, now, at, sent: now.phase === 'over' ? null : state.sent };
+  const undone = now.phase === 'over' || UNDOING.includes(message.why);
+  return { ...state, seq, seats, watchers, now, at, sent: undone ? null : state.sent };
 }
 
 function withMove(state: TableState, message: ServerMoved, at: number): TableState {
@@ -111,14 +127,23 @@ export function freeSeat(state: TableState): Color | null {
   return state.seats.black === null ? 'black' : null;
 }
 
-export type Action = 'abort' | 'draw' | 'resign' | 'rematch';
+export type Action = 'abort' | 'draw' | 'claim' | 'adjust' | 'resign' | 'rematch';
 
-/** What a player may do now; a spectator may do nothing. */
-export function actionsOf(state: TableState): Action[] {
+/** Where the men are touched and the claims are made by hand. */
+export function isOverTheBoard(state: TableState): boolean {
+  return state.rules === 'over_the_board';
+}
+
+/** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
+export function actionsOf(state: TableState, turn: Color): Action[] {
   const { you, now, moves, seats } = state;
   if (you === null) return [];
   if (now.phase === 'over') return now.next === null ? ['rematch'] : [];
-  if (now.phase !== 'playing') return [];
-  if (moves.length < 2) return ['abort'];
-  return seats[opposite(you)]?.bot === null ? ['draw', 'resign'] : ['resign'];
+  if (now.phase !== 'playing' || now.judging !== null) return [];
+  const hands: Action[] = isOverTheBoard(state) && turn === you ? ['adjust'] : [];
+  // The right to claim is lost for the move with the first man touched (FIDE 9.4).
+  if (hands.length > 0 && now.touched.length === 0 && now.named === null) hands.push('claim');
+  if (moves.length < 2) return [...hands, 'abort'];
+  const draw: Action[] = seats[opposite(you)]?.bot === null ? ['draw'] : [];
+  return [...hands, ...draw, 'resign'];
 }

@@ -1,4 +1,5 @@
 /** What the dialogs offer, with its words. */
+import { RULES, VARIANTS } from '../model/game';
 import { t } from '../words';
 
 export const COLOR_OPTIONS = (['white', 'random', 'black'] as const).map((value) => ({
@@ -10,3 +11,7 @@ export const LEVEL_OPTIONS = (['beginner', 'easy', 'normal', 'hard', 'expert'] a
   value,
   label: t(`level.${value}`),
 }));
+
+export const VARIANT_OPTIONS = VARIANTS.map((value) => ({ value, label: t(`variant.${value}`) }));
+
+export const RULES_OPTIONS = RULES.map((value) => ({ value, label: t(`rules.${value}`) }));

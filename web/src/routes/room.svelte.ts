@@ -1,6 +1,18 @@
 /** One table on the screen: its state, the position looked at, and what the person does there. */
-import { capturedBy, lastMoveOf, positionAfter, sanOf } from '../model/position';
+import { beginningOf } from '../model/game';
 import {
+  capturedBy,
+  hasLittleMaterial,
+  isLegal,
+  lastMoveOf,
+  positionAfter,
+  sanOf,
+  sansOf,
+  squaresOf,
+  type SquareName,
+} from '../model/position';
+import {
+  isOverTheBoard,
   opposite,
   reduceTable,
   shownMoves,
@@ -9,12 +21,15 @@ import {
   type TableState,
 } from '../model/table';
 import type { News } from '../wire/client';
-import type { Color, ErrorCode, Why } from '../wire/messages';
+import type { Claim, Color, ErrorCode, Why } from '../wire/messages';
 import { place } from './place.svelte';
 import type { Session } from './session.svelte';
 
-/** Who comes and goes does not displace what was said before. */
-const COMINGS: readonly Why[] = ['presence', 'watchers'];
+/** Who comes and goes, or touches a man, does not displace what was said before. */
+const COMINGS: readonly Why[] = ['presence', 'watchers', 'touched'];
+
+/** What a hand on the board does: it is led to legal moves, it plays whatever it does, or it only chooses a move. */
+export type Hand = 'led' | 'playing' | 'choosing';
 
 export class Room {
   readonly code: string;
@@ -26,18 +41,42 @@ export class Room {
   flipped = $state(false);
   /** The ply looked at; null follows the game. */
   lookedAt = $state<number | null>(null);
+  /** How many moves of the mating line stand on the board after the end; null: it is not shown. */
+  lineAt = $state<number | null>(null);
+  /** The claim that goes with the next move chosen on the board. */
+  claiming = $state<Claim | null>(null);
   readonly #session: Session;
   readonly #refused = (why: ErrorCode): void => void (this.closed = why);
   readonly #follows: boolean;
+  #adjusting = false;
 
   readonly moves = $derived(this.table === null ? [] : shownMoves(this.table));
   readonly ply = $derived(Math.min(this.lookedAt ?? this.moves.length, this.moves.length));
+  readonly variant = $derived(this.table?.variant ?? 'standard');
   readonly startFen = $derived(this.table?.startFen ?? null);
+  readonly beginning = $derived(beginningOf(this.startFen ?? ''));
+  /** The side to move in the game, whatever is looked at. */
+  readonly turn = $derived(this.moves.length % 2 === 0 ? this.beginning.turn : opposite(this.beginning.turn));
+  /** The line by which the winner could still mate, if that may come as a surprise. */
+  readonly helpmate = $derived.by((): string[] => {
+    const outcome = this.table?.now.outcome;
+    if (this.startFen === null || outcome == null || outcome.winner === null) return [];
+    const end = positionAfter(this.variant, this.startFen, this.moves);
+    return hasLittleMaterial(end, outcome.winner) ? outcome.helpmate : [];
+  });
+  readonly helpmateSans = $derived(
+    this.startFen === null ? [] : sansOf(positionAfter(this.variant, this.startFen, this.moves), this.helpmate),
+  );
+  /** The moves on the board. */
+  readonly path = $derived.by((): { uci: string }[] => {
+    if (this.lineAt === null) return this.moves.slice(0, this.ply);
+    return [...this.moves, ...this.helpmate.slice(0, this.lineAt).map((uci) => ({ uci }))];
+  });
   /** Made anew only when the moves change, not with every word about the table: a drag goes on. */
   readonly position = $derived(
-    this.startFen === null ? null : positionAfter(this.startFen, this.moves.slice(0, this.ply)),
+    this.startFen === null ? null : positionAfter(this.variant, this.startFen, this.path),
   );
-  readonly lastMove = $derived(lastMoveOf(this.moves[this.ply - 1]?.uci));
+  readonly lastMove = $derived(this.position === null ? [] : lastMoveOf(this.position, this.path.at(-1)?.uci));
   readonly orientation = $derived.by((): Color => {
     const own = this.table?.you ?? 'white';
     return this.flipped ? opposite(own) : own;
@@ -51,8 +90,28 @@ export class Room {
   readonly movable = $derived.by((): Color | null => {
     const { table, position } = this;
     if (table === null || position === null || table.you === null) return null;
-    if (table.now.phase !== 'playing' || this.ply !== this.moves.length) return null;
+    if (table.now.phase !== 'playing' || table.now.judging !== null || this.ply !== this.moves.length) return null;
     return position.turn === table.you && table.sent === null ? table.you : null;
+  });
+
+  /** Over the board a man that is picked up is touched, and what is put down is played. */
+  readonly hand = $derived.by((): Hand => {
+    if (this.claiming !== null) return 'choosing';
+    return this.table !== null && isOverTheBoard(this.table) ? 'playing' : 'led';
+  });
+  /** Squares that bind the side to move: men it has touched, the move it has named. */
+  readonly marks = $derived.by((): Map<SquareName, string> => {
+    const { table } = this;
+    if (table === null || table.now.phase !== 'playing' || this.ply !== this.moves.length) return new Map();
+    const { touched, named } = table.now;
+    const binding: [SquareName, string][] = touched.map((square) => [square as SquareName, 'touched']);
+    if (named !== null) binding.push(...squaresOf(named).map((square): [SquareName, string] => [square, 'named']));
+    return new Map(binding);
+  });
+  /** What the move named in a wrong claim is called. */
+  readonly named = $derived.by((): string | null => {
+    const named = this.table?.now.named ?? null;
+    return named === null || this.position === null ? null : sanOf(this.position, named);
   });
 
   /** Who `follows` is taken to the rematch's table; who only looks in from elsewhere is not. */
@@ -72,13 +131,35 @@ export class Room {
     };
   }
 
+  /** Plays a move; while a claim waits for its move, the claim is made with it instead. */
   async move(uci: string): Promise<void> {
     const { table, position } = this;
     if (table === null || position === null) return;
+    if (this.claiming !== null) return this.claim(this.claiming, uci);
     const ply = table.moves.length;
     this.table = withSent(table, { ply, uci, san: sanOf(position, uci), at: performance.now() });
+    const stands = isLegal(position, uci);
     const done = await this.#session.do({ t: 'move', code: this.code, ply, uci });
-    if (!done && this.table !== null) this.table = withoutSent(this.table, ply);
+    // An illegal move over the board is taken, penalised and undone.
+    if (!(done && stands) && this.table !== null) this.table = withoutSent(this.table, ply);
+  }
+
+  /** A man was picked up over the board. Twice is once; one that is only adjusted is not touched (FIDE 4.2.1). */
+  touch(square: SquareName): void {
+    const adjusts = this.#adjusting;
+    this.#adjusting = false;
+    if (adjusts || this.table === null || this.table.now.touched.includes(square)) return;
+    void this.#session.do({ t: 'touch', code: this.code, square });
+  }
+
+  /** Says that the man picked up next is only set right on its square. */
+  async adjust(): Promise<void> {
+    this.#adjusting = await this.#session.do({ t: 'adjust', code: this.code });
+  }
+
+  claim(claim: Claim, uci: string | null): void {
+    this.claiming = null;
+    void this.#session.do({ t: 'claim', code: this.code, claim, uci });
   }
 
   draw(say: 'offer' | 'accept' | 'decline'): void {
@@ -108,6 +189,7 @@ export class Room {
   }
 
   look(ply: number): void {
+    this.lineAt = null;
     this.lookedAt = ply >= this.moves.length ? null : Math.max(0, ply);
   }
 
@@ -122,8 +204,7 @@ export class Room {
     if (missed) this.#enter();
     this.table = state;
     if (state?.now.phase === 'closed') this.closed = 'unknown_code';
-    if (message.t === 'moved') this.lookedAt = null;
-    if (message.t === 'moved') this.why = null;
+    if (message.t === 'moved') this.lookedAt = this.why = this.claiming = null;
     else if (message.t === 'changed' && !COMINGS.includes(message.why)) this.why = message.why;
     this.#remember();
     if (this.#follows) this.#followRematch();

@@ -1,11 +1,12 @@
 /** This browser's conversation with the server: one for the life of the page. */
+import type { GameWish } from '../model/game';
 import { reduceLobby, type LobbyState } from '../model/lobby';
 import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
 import type { Color, ErrorCode, Level, ServerWelcome, Time } from '../wire/messages';
 import { browserShelf, makeSecret, Secrets } from '../wire/secrets';
 import { openSocket } from '../wire/socket';
 
-export interface Order {
+export interface Order extends GameWish {
   time: Time | null;
   color: Color | 'random';
   listed: boolean;
@@ -20,6 +21,8 @@ export class Session {
   lobby = $state.raw<LobbyState | null>(null);
   /** The last refusal, in the server's word, until it is read or something else is done. */
   fault = $state<ErrorCode | null>(null);
+  /** The server's own words about the last refusal. */
+  faultDetail = $state('');
   readonly secrets = new Secrets(browserShelf());
   readonly #client: Client;
   readonly #listeners = new Set<Listener>();
@@ -56,7 +59,7 @@ export class Session {
   /** Opens a table; its code, or null if it was refused. */
   create(order: Order): Promise<string | null> {
     const seat = makeSecret();
-    return this.#sit({ t: 'create', seat, ...order, variant: 'standard', rules: 'online', start: null }, seat);
+    return this.#sit({ t: 'create', seat, ...order }, seat);
   }
 
   join(code: string): Promise<string | null> {
@@ -121,6 +124,7 @@ export class Session {
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.fault = fault.code;
+      this.faultDetail = fault.message;
       return null;
     }
   }

@@ -9,8 +9,7 @@ export function watchTitle(room: Room): void {
     const white = table.seats.white?.name ?? t('color.white');
     const black = table.seats.black?.name ?? t('color.black');
     const plain = t('table.title', { white, black });
-    const yours = room.moves.length % 2 === 0 ? 'white' : 'black';
-    const wanted = table.now.phase === 'playing' && table.you === yours ? t('table.titleYourMove') : plain;
+    const wanted = table.now.phase === 'playing' && table.you === room.turn ? t('table.titleYourMove') : plain;
     const show = () => (document.title = document.hidden ? wanted : plain);
     show();
     document.addEventListener('visibilitychange', show);

@@ -27,8 +27,8 @@ type StemOf<K> = K extends `${infer Stem}.one` ? Stem : never;
 type Plural = StemOf<Key>;
 const plurals = new Intl.PluralRules('en');
 
-/** Chooses the form that goes with `n` and fills it in. */
-export function tn(stem: Plural, n: number): string {
+/** Chooses the form that goes with `n` and fills it in, with `values` for what else it says. */
+export function tn(stem: Plural, n: number, values: Record<string, string> = {}): string {
   const form = plurals.select(n) === 'one' ? 'one' : 'other';
-  return fill(en[`${stem}.${form}`], { n: new Intl.NumberFormat('en').format(n) });
+  return fill(en[`${stem}.${form}`], { ...values, n: new Intl.NumberFormat('en').format(n) });
 }
