@@ -1,0 +1,70 @@
+/** Ends that people ask about, and the answers that the page gives. */
+import assert from 'node:assert/strict';
+import { positionOf } from '../live/chess.mjs';
+import { until } from '../live/wait.mjs';
+import { Player } from '../live/wire.mjs';
+import { play, twoAtATable } from './steps.mjs';
+
+/** FC-21: a knight mates with the help of the pawn that it plays against. */
+const KNIGHT_AGAINST_PAWN = '8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1';
+/** The same for a bare king, which mates nobody. */
+const BARE_KING = '8/8/3rk3/8/8/2K5/8/8 b - - 0 1';
+
+/** Ann has Black in a game by the wire with clocks of ten seconds; her flag falls while she looks on. */
+async function flagOfBlack(house, fen, moves) {
+  const server = await house.open();
+  const ann = await house.person('Ann');
+  const [black, white] = [Object.assign(new Player(server.url, 'Ann'), { identity: ann.identity }), new Player(server.url, 'Ben')];
+  await Promise.all([black.connect(), white.connect()]);
+  const code = await black.create({ time: { initial: 10_000, increment: 0 }, color: 'black', start: { fen } });
+  await white.join(code);
+  await ann.keep({ [`rookery.seat.${code}`]: black.keys.get(code) });
+  await ann.open(`/t/${code}`);
+  for (const [ply, uci] of moves.entries()) await (ply % 2 === 0 ? black : white).do({ t: 'move', code, ply, uci });
+  house.after(() => Promise.all([black.close(), white.close()]));
+  return ann;
+}
+
+async function howMateWasPossible(house) {
+  const ann = await flagOfBlack(house, KNIGHT_AGAINST_PAWN, ['e5d6', 'e2f2']);
+  assert.equal((await ann.board.result(20_000)).text, 'You lost1–0 Ann ran out of time');
+  const end = await ann.board.fen();
+  await ann.text('Why?').click();
+  await ann.press('Show how mate was still possible');
+  const line = ann.hook('helpmate');
+  await line.getByRole('button', { name: 'One move on' }).click();
+  await until('the first move of the line is on the board', async () => (await ann.board.fen()) !== end);
+  await ann.page.keyboard.press('ArrowLeft');
+  await until('and is taken back', async () => (await ann.board.fen()) === end);
+  await line.getByRole('button', { name: 'Last position' }).click();
+  await until('White mates', async () => positionOf(await ann.board.fen()).isCheckmate());
+  await line.getByRole('button', { name: 'Back to the game' }).click();
+  await until('the game is on the board again', async () => (await ann.board.fen()) === end);
+  assert.equal((await ann.board.result()).reason, 'flag_fall');
+}
+
+async function flagThatIsADraw(house) {
+  const ann = await flagOfBlack(house, BARE_KING, ['e6e5', 'c3b3']);
+  const { reason, text } = await ann.board.result(20_000);
+  assert.deepEqual([reason, text], ['flag_fall_draw', 'Draw½–½ time ran out, but the other side could not mate']);
+  await ann.text('Why?').click();
+  await ann.sees('Here it could not, so the game is drawn');
+  assert.equal(await ann.button('Show how mate was still possible').count(), 0);
+}
+
+async function deadPosition(house) {
+  await house.open();
+  const { ann, ben } = await twoAtATable(house, { fen: '4k3/8/8/8/8/8/4p3/4K3 w - - 0 1' });
+  await play([ann, ben], 'e1e2');
+  for (const person of [ann, ben]) {
+    assert.equal((await person.board.result()).text, 'Draw½–½ neither side can mate any more');
+  }
+  await ben.text('Why?').click();
+  await ben.sees('No sequence of legal moves, however badly played');
+}
+
+export const tests = [
+  { name: 'FC-21 a loss on time shows how mate was possible', run: howMateWasPossible },
+  { name: 'FC-21 a flag that falls against a bare king is a draw', run: flagThatIsADraw },
+  { name: 'a dead position is explained', run: deadPosition },
+];
