@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, faultSentence, isFromPosition, penaltyMinutes } from '../src/model/game';
+import { beginningOf, isFromPosition, penaltyMinutes, faultOfPosition } from '../src/model/game';
 import { minutes } from '../src/model/presets';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -24,9 +24,13 @@ test.each([
   expect(beginningOf(fen)).toEqual({ turn, number });
 });
 
-test('of a refused position only the sentence is shown', () => {
-  expect(faultSentence('no_king: A side has no king.')).toBe('A side has no king.');
-  expect(faultSentence('No game can begin from this position.')).toBe('No game can begin from this position.');
+test.each([
+  ['no_king: no game can begin from this position.', 'no_king'],
+  ['fen_field_count: no game can begin from this position.', 'fen_field_count'],
+  ['stalemate: no game can begin from this position.', 'over'],
+  ['No game can begin from this position.', 'unknown'],
+])('%s: the fault is %s', (message, fault) => {
+  expect(faultOfPosition(message)).toBe(fault);
 });
 
 test('a given position is told from the usual start and from the 960', () => {

@@ -42,7 +42,40 @@ export function illegalMoves(now: Now, color: 'white' | 'black'): number {
   return now.illegal_moves?.[color] ?? 0;
 }
 
-/** The sentence in what the server says of a position: "no_king: A side has no king." names the fault first. */
-export function faultSentence(message: string): string {
-  return message.replace(/^[a-z_]+: /, '');
+/** What can be wrong with a position, in the server's words. */
+const POSITION_FAULTS = [
+  'fen_too_long',
+  'fen_field_count',
+  'fen_board',
+  'fen_turn',
+  'fen_castling',
+  'fen_en_passant',
+  'fen_checks',
+  'fen_half_move_clock',
+  'fen_move_number',
+  'no_king',
+  'too_many_kings',
+  'pawn_on_back_rank',
+  'too_many_pieces',
+  'bad_castling',
+  'bad_en_passant',
+  'opposite_check',
+  'impossible_check',
+  'bad_checks_left',
+  'half_move_clock',
+] as const;
+const ENDS: readonly string[] = [
+  'checkmate',
+  'stalemate',
+  'dead_position',
+  'fifty_moves',
+  'seventy_five_moves',
+  'third_check',
+];
+
+/** The fault that a refusal names first ("no_king: …"); `over`: the game would have ended already. */
+export function faultOfPosition(message: string): (typeof POSITION_FAULTS)[number] | 'over' | 'unknown' {
+  const word = message.split(':')[0] ?? '';
+  if (ENDS.includes(word)) return 'over';
+  return POSITION_FAULTS.find((fault) => fault === word) ?? 'unknown';
 }
