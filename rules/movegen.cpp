@@ -11,7 +11,8 @@
 namespace rules {
 namespace {
 
-enum class Wanted { All, CapturesAndPromotions };
+// OfOneMan: all moves of the man on one square.
+enum class Wanted { All, CapturesAndPromotions, OfOneMan };
 
 constexpr std::uint64_t kFileA = 0x0101010101010101;
 constexpr std::uint64_t kFileH = kFileA << 7;
@@ -32,6 +33,8 @@ constexpr Bitboard shifted(Bitboard b) {
 
 class ListSink {
  public:
+  static constexpr bool kIsContentWithOne = false;
+
   explicit ListSink(MoveList& list) : list_(list) {}
 
   void man(Square from, Bitboard targets) {
@@ -58,6 +61,8 @@ class ListSink {
 
 class CountSink {
  public:
+  static constexpr bool kIsContentWithOne = false;
+
   std::size_t count() const { return count_; }
 
   void man(Square, Bitboard targets) { add(targets); }
@@ -77,10 +82,17 @@ class CountSink {
   std::size_t count_ = 0;
 };
 
+// Counts, but need not be told of every move once there is one.
+class AnySink : public CountSink {
+ public:
+  static constexpr bool kIsContentWithOne = true;
+};
+
 template <Color Us, Wanted What, typename Sink>
 class Generator {
  public:
-  Generator(const Position& position, Sink& sink)
+  // `movers`: the men asked about, for Wanted::OfOneMan.
+  Generator(const Position& position, Sink& sink, Bitboard movers)
       : position_(position),
         sink_(sink),
         own_(position.pieces(Us)),
@@ -88,24 +100,27 @@ class Generator {
         occupied_(own_ | enemy_),
         enemy_diagonal_(enemy_ & (position.pieces(Role::Bishop) | position.pieces(Role::Queen))),
         enemy_straight_(enemy_ & (position.pieces(Role::Rook) | position.pieces(Role::Queen))),
-        king_(position.king(Us)) {}
+        king_(position.king(Us)),
+        movers_(movers) {}
 
   void run() {
     look_from_king();
-    king_moves();
-    if (checkers_.more_than_one()) return;
+    if (asked(Bitboard(king_)).any()) king_moves();
+    if (checkers_.more_than_one() || is_content()) return;
     if (checkers_.any()) {
       allowed_ = between(king_, checkers_.first()) | checkers_;
     } else {
       pinned_moves();
-      if constexpr (What == Wanted::All) castling_moves();
+      if (kQuietToo && asked(Bitboard(king_)).any()) castling_moves();
     }
-    pawn_moves(own(Role::Pawn) & ~pinned_, allowed_);
+    pawn_moves(asked(own(Role::Pawn)) & ~pinned_, allowed_);
+    if (is_content()) return;
     if (position_.en_passant()) en_passant_moves(*position_.en_passant());
     piece_moves();
   }
 
  private:
+  static constexpr bool kQuietToo = What != Wanted::CapturesAndPromotions;
   static constexpr int kUp = Us == Color::White ? 8 : -8;
   static constexpr int kUpWest = kUp - 1;
   static constexpr int kUpEast = kUp + 1;
@@ -115,7 +130,13 @@ class Generator {
   Bitboard own(Role r) const { return own_ & position_.pieces(r); }
   Bitboard enemy(Role r) const { return enemy_ & position_.pieces(r); }
   // Squares to which a piece (not a pawn) may go as far as the wish goes.
-  Bitboard wanted() const { return What == Wanted::All ? ~own_ : enemy_; }
+  Bitboard wanted() const { return kQuietToo ? ~own_ : enemy_; }
+  // Those of some men whose moves are asked for.
+  Bitboard asked(Bitboard men) const { return What == Wanted::OfOneMan ? men & movers_ : men; }
+  bool is_content() const {
+    if constexpr (Sink::kIsContentWithOne) return sink_.count() != 0;
+    return false;
+  }
 
   void look_from_king() {
     checkers_ = (pawn_attacks(Us, king_) & enemy(Role::Pawn)) |
@@ -169,7 +190,8 @@ class Generator {
   // The man may go along its ray, up to the pinner; for a slider of that kind all of it is free.
   void pinned_move(Square pinner, Role along) {
     const Bitboard ray = between(king_, pinner) | Bitboard(pinner);
-    const Bitboard man = ray & pinned_;
+    const Bitboard man = asked(ray & pinned_);
+    if (man.none()) return;
     if ((man & position_.pieces(Role::Pawn)).any()) {
       pawn_moves(man, ray);
     } else if ((man & (position_.pieces(along) | position_.pieces(Role::Queen))).any()) {
@@ -202,7 +224,7 @@ class Generator {
   void pawn_moves(Bitboard pawns, Bitboard allowed) {
     const Bitboard empty = ~occupied_;
     const Bitboard one_step = shifted<kUp>(pawns) & empty;
-    if constexpr (What == Wanted::All) {
+    if constexpr (kQuietToo) {
       sink_.template pawns<kUp>(one_step & allowed & ~kLastRank, Move::Kind::Normal);
       const Bitboard two_steps = shifted<kUp>(one_step & kThirdRank) & empty & allowed;
       sink_.template pawns<2 * kUp>(two_steps, Move::Kind::DoubleStep);
@@ -219,7 +241,7 @@ class Generator {
   }
 
   void en_passant_moves(Square target) {
-    for (const Square from : pawn_attacks(!Us, target) & own(Role::Pawn)) {
+    for (const Square from : pawn_attacks(!Us, target) & asked(own(Role::Pawn))) {
       if (is_en_passant_safe(position_, from, target)) {
         sink_.one({from, target, Move::Kind::EnPassant});
       }
@@ -229,7 +251,7 @@ class Generator {
   void piece_moves() {
     const Bitboard targets = allowed_ & wanted();
     const Bitboard queens = position_.pieces(Role::Queen);
-    const Bitboard free = own_ & ~pinned_;
+    const Bitboard free = asked(own_) & ~pinned_;
     for (const Square from : free& position_.pieces(Role::Knight)) {
       sink_.man(from, knight_attacks(from) & targets);
     }
@@ -249,6 +271,7 @@ class Generator {
   const Bitboard enemy_diagonal_;
   const Bitboard enemy_straight_;
   const Square king_;
+  const Bitboard movers_;
   Bitboard checkers_;
   Bitboard pinned_;
   Bitboard allowed_{~std::uint64_t{0}};  // squares that answer a check
@@ -257,12 +280,12 @@ class Generator {
 };
 
 template <Wanted What, typename Sink>
-void generate(const Position& position, Sink& sink) {
+void generate(const Position& position, Sink& sink, Bitboard movers = Bitboard()) {
   if (position.is_third_check()) return;
   if (position.turn() == Color::White) {
-    Generator<Color::White, What, Sink>(position, sink).run();
+    Generator<Color::White, What, Sink>(position, sink, movers).run();
   } else {
-    Generator<Color::Black, What, Sink>(position, sink).run();
+    Generator<Color::Black, What, Sink>(position, sink, movers).run();
   }
 }
 
@@ -280,6 +303,19 @@ MoveList Position::legal_captures() const {
   ListSink sink(list);
   generate<Wanted::CapturesAndPromotions>(*this, sink);
   return list;
+}
+
+MoveList Position::legal_moves_from(Square from) const {
+  MoveList list;
+  ListSink sink(list);
+  generate<Wanted::OfOneMan>(*this, sink, Bitboard(from));
+  return list;
+}
+
+bool Position::has_legal_move() const {
+  AnySink sink;
+  generate<Wanted::All>(*this, sink);
+  return sink.count() != 0;
 }
 
 std::size_t Position::legal_move_count() const {

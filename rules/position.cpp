@@ -175,8 +175,7 @@ UciMove Position::uci(Move m) const {
 
 std::optional<Move> Position::find(UciMove wanted) const {
   std::optional<Move> castling;
-  for (const Move& m : legal_moves()) {
-    if (m.from != wanted.from) continue;
+  for (const Move& m : legal_moves_from(wanted.from)) {
     const bool is_promotion = m.kind == Move::Kind::Promotion;
     if (wanted.promotion != (is_promotion ? std::optional(m.promotion) : std::nullopt)) continue;
     if (m.to == wanted.to) return m;

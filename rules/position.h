@@ -68,11 +68,13 @@ class Position {
   Bitboard attackers(Square s, Color by, Bitboard occ) const;
 
   MoveList legal_moves() const;
+  // Those of the man on that square, castling among the king's; none where no own man stands.
+  MoveList legal_moves_from(Square from) const;
   // Captures (en passant included) and promotions only; legal ones.
   MoveList legal_captures() const;
   // legal_moves().size(), without making the list.
   std::size_t legal_move_count() const;
-  bool has_legal_move() const { return legal_move_count() != 0; }
+  bool has_legal_move() const;
   // Neither of the two where the third check has been given: that goes first.
   bool is_checkmate() const { return is_check() && !has_legal_move() && !is_third_check(); }
   bool is_stalemate() const { return !is_check() && !has_legal_move() && !is_third_check(); }

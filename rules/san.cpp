@@ -1,5 +1,10 @@
 #include "rules/san.h"
 
+#include <algorithm>
+
+#include "rules/attacks.h"
+#include "rules/move_list.h"
+
 namespace rules {
 namespace {
 
@@ -23,6 +28,30 @@ bool is_capture(const Position& position, Move m) {
   return m.kind == Move::Kind::EnPassant || position.piece_at(m.to).has_value();
 }
 
+// Where a man of that role could come from to reach `to`: what it attacks from there, backwards.
+Bitboard origins(const Position& position, Role role, Square to) {
+  const Bitboard occupied = position.occupied();
+  switch (role) {
+    case Role::Knight:
+      return knight_attacks(to);
+    case Role::Bishop:
+      return bishop_attacks(to, occupied);
+    case Role::Rook:
+      return rook_attacks(to, occupied);
+    case Role::Queen:
+      return bishop_attacks(to, occupied) | rook_attacks(to, occupied);
+    case Role::Pawn:
+    case Role::King:
+      return {};
+  }
+  return {};
+}
+
+bool may_go(const Position& position, Square from, Square to) {
+  const MoveList moves = position.legal_moves_from(from);
+  return std::any_of(moves.begin(), moves.end(), [to](Move m) { return m.to == to; });
+}
+
 // The least that tells this man from others of its kind that may go to the same square: the file,
 // else the rank, else both (PGN Standard 8.2.3.4).
 std::string disambiguation(const Position& position, Move m) {
@@ -30,12 +59,12 @@ std::string disambiguation(const Position& position, Move m) {
   bool shares_file = false;
   bool shares_rank = false;
   const Role role = role_of(position, m);
-  for (const Move& other : position.legal_moves()) {
-    if (other.to != m.to || other.from == m.from || other.kind == Move::Kind::Castling) continue;
-    if (role_of(position, other) != role) continue;
+  const Bitboard others = position.pieces(position.turn(), role) & ~Bitboard(m.from);
+  for (const Square other : origins(position, role, m.to) & others) {
+    if (!may_go(position, other, m.to)) continue;
     has_rival = true;
-    shares_file |= other.from.file() == m.from.file();
-    shares_rank |= other.from.rank() == m.from.rank();
+    shares_file |= other.file() == m.from.file();
+    shares_rank |= other.rank() == m.from.rank();
   }
   if (!has_rival) return "";
   if (!shares_file) return {file_letter(m.from)};

@@ -1,5 +1,5 @@
-// Any text read as a FEN: text -> Setup -> text -> Setup is a fixed point, and what becomes a
-// Position obeys its laws, before and after each of its moves.
+// Any text read as a FEN of each variant: text -> Setup -> text -> Setup is a fixed point, and what
+// becomes a Position obeys its laws, before and after each of its moves.
 #include <cstdint>
 #include <string_view>
 
@@ -19,17 +19,21 @@ void try_moves(const rules::Position& position) {
   }
 }
 
+void try_text(std::string_view text, rules::Variant variant) {
+  const auto setup = rules::parse_fen(text, variant);
+  if (!setup) return;
+  const auto again = rules::parse_fen(rules::fen(*setup), variant);
+  fuzz::law(again.has_value() && *again == *setup, "a setup's FEN reads back");
+  const auto position = rules::Position::from(*setup);
+  if (!position) return;
+  fuzz::position_laws(*position);
+  try_moves(*position);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto setup = rules::parse_fen(text);
-  if (!setup) return 0;
-  const auto again = rules::parse_fen(rules::fen(*setup));
-  fuzz::law(again.has_value() && *again == *setup, "a setup's FEN reads back");
-  const auto position = rules::Position::from(*setup);
-  if (!position) return 0;
-  fuzz::position_laws(*position);
-  try_moves(*position);
+  for (const rules::Variant variant : rules::kVariants) try_text(text, variant);
   return 0;
 }

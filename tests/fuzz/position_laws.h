@@ -13,7 +13,7 @@ inline bool is_sayable(const rules::Position& position) {
 }
 
 inline void reads_back(const rules::Position& position) {
-  const auto setup = rules::parse_fen(position.fen());
+  const auto setup = rules::parse_fen(position.fen(), position.variant());
   law(setup.has_value() && *setup == position.setup(), "the FEN of a position reads back");
   const auto again = rules::Position::from(*setup);
   law(again.has_value() && again->same_as(position), "a position's setup makes it again");

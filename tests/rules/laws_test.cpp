@@ -97,6 +97,23 @@ TEST(Laws, NoMoveIsListedTwiceAndTheCountIsRight) {
   });
 }
 
+TEST(Laws, TheMovesOfEachManTogetherAreAllMoves) {
+  everywhere([](const Position& p) {
+    const MoveList moves = p.legal_moves();
+    ASSERT_EQ(p.has_legal_move(), !moves.empty()) << p.fen();
+    std::size_t together = 0;
+    for (int i = 0; i < 64; ++i) {
+      const MoveList some = p.legal_moves_from(Square(i));
+      together += some.size();
+      for (const Move& m : some) {
+        ASSERT_EQ(m.from, Square(i)) << p.fen();
+        ASSERT_TRUE(contains(moves, m)) << p.fen() << ' ' << p.uci(m).text();
+      }
+    }
+    ASSERT_EQ(together, moves.size()) << p.fen();
+  });
+}
+
 TEST(Laws, LegalCapturesAreTheCapturesAndPromotionsAmongLegalMoves) {
   everywhere([](const Position& p) {
     const MoveList captures = p.legal_captures();

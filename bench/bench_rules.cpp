@@ -1,13 +1,15 @@
-// Speed of move generation: perft on a fixed list of positions, one thread, no hash; beside it,
-// turn by turn, Stockfish's `go perft` where it is installed. Takes the number of rounds (5 unless
-// told). Prints one JSON line a position and one for the summed time; each time is the median of
-// the rounds, in processor time of the process.
+// Speed of the rules. First perft on a fixed list of positions, one thread, no hash; beside it,
+// turn by turn, Stockfish's `go perft` where it is installed, in processor time of each process.
+// Then Game::play over random games: a move found to be legal, written as SAN, played, and the game
+// looked at for its end; beside it the bare list of legal moves and the bare move. Takes the number
+// of rounds (5 unless told); each figure is a median. Prints one JSON line a figure.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
 #include <optional>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -17,6 +19,7 @@
 
 #include "bench/uci_peer.h"
 #include "rules/fen.h"
+#include "rules/game.h"
 #include "rules/perft.h"
 
 namespace {
@@ -36,6 +39,10 @@ constexpr Task kTasks[] = {
     {"promotions", "1n3k2/P1P5/8/8/8/8/p1p5/1N3K2 w - - 0 1", 6},
     {"rook ending", "8/5pk1/R5p1/7p/1p3P1P/1r4P1/5K2/8 w - - 0 45", 7},
     {"pawn ending", "8/2p2k2/1p1p1p2/p2P1P1p/P3PK1P/1P6/2P5/8 w - - 0 40", 8},
+    {"attack", "r1b2rk1/ppq1bppp/2n1pn2/3p2B1/3P4/2NB1N2/PPQ2PPP/2R2RK1 b - - 5 11", 5},
+    {"minor pieces", "8/1p3kpp/p1n1bp2/3p4/3N4/P3PP2/1P1B1KPP/8 w - - 4 28", 6},
+    {"queen ending", "6k1/5p2/1q4p1/p6p/P2Q3P/6P1/5PK1/8 b - - 3 41", 5},
+    {"in check", "rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3", 5},
 };
 
 // Seconds that each round took, and the leaves of one.
@@ -77,8 +84,8 @@ void run_peer(bench::UciPeer& peer, const Task& task, Runs& runs) {
 
 void print(const std::string& what, const Runs& ours, const Runs* peer,
            std::string_view peer_name) {
-  fmt::print(R"({{"bench":"perft","what":"{}","value":{:.1f},"unit":"Mnodes/s","peer":)", what,
-             ours.speed());
+  fmt::print(R"({{"bench":"rules","what":"perft, {}","value":{:.1f},"unit":"Mnodes/s","peer":)",
+             what, ours.speed());
   if (peer == nullptr) {
     fmt::print("null,\"peer_value\":null,\"ratio\":null}}\n");
     return;
@@ -104,10 +111,61 @@ std::string name_of(bench::UciPeer& peer) {
   return line.substr(std::string_view("id name ").size());
 }
 
-}  // namespace
+using Clock = std::chrono::steady_clock;
+using Nanoseconds = std::vector<std::int64_t>;
 
-int main(int argc, char** argv) {
-  const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
+std::int64_t median(Nanoseconds& times) {
+  const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+  std::nth_element(times.begin(), middle, times.end());
+  return *middle;
+}
+
+// Appends what one call took, the two looks at the clock (some 20 ns) included.
+template <typename Call>
+void time(Nanoseconds& times, Call call) {
+  const auto begin = Clock::now();
+  call();
+  times.push_back(std::chrono::nanoseconds(Clock::now() - begin).count());
+}
+
+struct PlayTimes {
+  Nanoseconds whole;
+  Nanoseconds bare;
+};
+
+void play_random_game(std::uint32_t seed, PlayTimes& times) {
+  constexpr std::uint32_t kPlies = 80;
+  std::mt19937 random(seed);
+  rules::Game game;
+  while (!game.outcome() && game.ply() < kPlies) {
+    rules::Position bare = game.position();
+    rules::MoveList moves;
+    time(times.bare, [&] {
+      moves = bare.legal_moves();
+      bare.play(moves[0]);
+    });
+    const rules::UciMove wanted = game.position().uci(moves[random() % moves.size()]);
+    bool is_played = false;
+    time(times.whole, [&] { is_played = game.play(game.turn(), game.ply(), wanted).has_value(); });
+    if (!is_played) throw std::runtime_error("a legal move was refused");
+  }
+}
+
+void bench_play(int rounds) {
+  constexpr std::uint32_t kGames = 200;
+  PlayTimes times;
+  for (std::uint32_t seed = 1; seed <= kGames * static_cast<std::uint32_t>(rounds); ++seed) {
+    play_random_game(seed % kGames, times);
+  }
+  const auto whole = median(times.whole);
+  const auto bare = median(times.bare);
+  fmt::print(R"({{"bench":"rules","what":"Game::play, median","value":{},"unit":"ns",)"
+             R"("peer":"list of legal moves and bare move","peer_value":{},"ratio":{:.2f}}})"
+             "\n",
+             whole, bare, static_cast<double>(bare) / static_cast<double>(whole));
+}
+
+void bench_perft(int rounds) {
   auto peer = bench::UciPeer::start("stockfish");
   const std::string peer_name = peer ? name_of(*peer) : "";
   std::vector<Runs> ours(std::size(kTasks));
@@ -126,8 +184,16 @@ int main(int argc, char** argv) {
   const Runs all = summed(ours);
   if (!peer) {
     print("all positions, summed time", all, nullptr, peer_name);
-    return 0;
+    return;
   }
   const Runs all_theirs = summed(theirs);
   print("all positions, summed time", all, &all_theirs, peer_name);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
+  bench_perft(rounds);
+  bench_play(rounds);
 }
