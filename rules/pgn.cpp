@@ -1,190 +1,204 @@
 #include "rules/pgn.h"
 
-#include <cstdint>
-#include <string_view>
+#include <algorithm>
+#include <array>
+#include <utility>
 
 #include "rules/fen.h"
+#include "rules/pgn_tags.h"
+#include "rules/pgn_text.h"
+#include "rules/pgn_time.h"
+#include "rules/san.h"
 
 namespace rules {
 namespace {
 
 constexpr std::size_t kLineLength = 79;  // PGN Standard 8.2.1: less than 80
 
-// At least `width` digits.
-std::string digits(std::int64_t number, std::size_t width) {
-  std::string text = std::to_string(number);
-  if (text.size() < width) text.insert(0, width - text.size(), '0');
-  return text;
+std::string tag_line(std::string_view name, std::string_view value) {
+  return '[' + std::string(name) + ' ' + quoted(value) + "]\n";
 }
 
-// PGN Standard 7: quotes and backslashes are escaped; control characters have no place in a string.
-std::string quoted(std::string_view value) {
-  std::string text = "\"";
-  for (const char c : value) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) continue;
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
+// The seven tag roster comes first and in this order (PGN Standard 8.1.1); Result ends it.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kRoster{
+    {{"Event", "?"},
+     {"Site", "?"},
+     {"Date", "????.??.??"},
+     {"Round", "?"},
+     {"White", "?"},
+     {"Black", "?"}}};
+
+// A game that starts from the usual array needs no FEN. The other variants always have theirs: it
+// names the start of Chess960, and the checks left in Three-check.
+std::string start_tags(const Position& start) {
+  const std::string fen = start.fen();
+  std::string text;
+  if (start.variant() != Variant::Standard) {
+    text += tag_line("Variant", pgn_name(start.variant()));
+  } else if (fen == kStartFen) {
+    return text;
   }
-  return text + '"';
-}
-
-class Tags {
- public:
-  void add(std::string_view name, std::string_view value) {
-    text_ += '[';
-    text_ += name;
-    text_ += ' ';
-    text_ += quoted(value);
-    text_ += "]\n";
-  }
-  const std::string& text() const { return text_; }
-
- private:
-  std::string text_;
-};
-
-std::string date(std::chrono::sys_time<Millis> at) {
-  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(at));
-  return digits(int{day.year()}, 4) + '.' + digits(unsigned{day.month()}, 2) + '.' +
-         digits(unsigned{day.day()}, 2);
-}
-
-std::string time_of_day(std::chrono::sys_time<Millis> at) {
-  const std::chrono::hh_mm_ss time(at - std::chrono::floor<std::chrono::days>(at));
-  return digits(time.hours().count(), 2) + ':' + digits(time.minutes().count(), 2) + ':' +
-         digits(time.seconds().count(), 2);
-}
-
-// 1500 ms is "1.5".
-std::string seconds(Millis time) {
-  std::string text = std::to_string(time.count() / 1000);
-  if (const auto rest = time.count() % 1000; rest != 0) {
-    text += '.' + digits(rest, 3);
-    text.erase(text.find_last_not_of('0') + 1);
-  }
-  return text;
-}
-
-// PGN Standard 9.6.1: "-" for no time control, else seconds, and + seconds gained each move.
-std::string time_control(const std::optional<TimeControl>& time) {
-  if (!time) return "-";
-  if (time->increment == Millis{0}) return seconds(time->initial);
-  return seconds(time->initial) + '+' + seconds(time->increment);
-}
-
-// PGN Standard 9.8.1 knows a handful of words; the tag Reason says it exactly.
-std::string_view termination(Termination t) {
-  switch (t) {
-    case Termination::FlagFall:
-    case Termination::FlagFallDraw:
-      return "time forfeit";
-    case Termination::Abandonment:
-      return "abandoned";
-    case Termination::Aborted:
-      return "unterminated";
-    case Termination::IllegalMoves:
-      return "rules infraction";
-    case Termination::Checkmate:
-    case Termination::Resignation:
-    case Termination::Stalemate:
-    case Termination::DeadPosition:
-    case Termination::Threefold:
-    case Termination::Fivefold:
-    case Termination::FiftyMoves:
-    case Termination::SeventyFiveMoves:
-    case Termination::Agreement:
-    case Termination::ThirdCheck:
-      return "normal";
-  }
-  return "normal";
-}
-
-std::string_view or_unknown(std::string_view text) {
-  return text.empty() ? "?" : text;
-}
-std::string_view type(const PgnGame::Player& player) {
-  return player.is_program ? "program" : "human";
+  return text + tag_line("SetUp", "1") + tag_line("FEN", fen);
 }
 
 std::string tags(const PgnGame& game) {
-  Tags tags;
-  // The seven tag roster comes first and in this order (PGN Standard 8.1.1).
-  tags.add("Event", or_unknown(game.event));
-  tags.add("Site", or_unknown(game.site));
-  tags.add("Date", date(game.started));
-  tags.add("Round", "-");
-  tags.add("White", or_unknown(game.players.white.name));
-  tags.add("Black", or_unknown(game.players.black.name));
-  tags.add("Result", game.outcome.result());
-  tags.add("UTCDate", date(game.started));
-  tags.add("UTCTime", time_of_day(game.started));
-  tags.add("WhiteType", type(game.players.white));
-  tags.add("BlackType", type(game.players.black));
-  if (game.variant != "standard") tags.add("Variant", game.variant);
-  if (game.start_fen != kStartFen) {
-    tags.add("SetUp", "1");
-    tags.add("FEN", game.start_fen);
+  std::string text;
+  for (const auto& [name, unknown] : kRoster) {
+    text += tag_line(name, game.tag(name).value_or(unknown));
   }
-  tags.add("TimeControl", time_control(game.time));
-  tags.add("Termination", termination(game.outcome.termination));
-  tags.add("Reason", word(game.outcome.termination));
-  return tags.text();
-}
-
-// "{[%clk 0:04:59]}", whole seconds, as they are shown on a clock that still runs.
-std::string clock_comment(Millis left) {
-  const std::int64_t all = left.count() / 1000;
-  return "{[%clk " + std::to_string(all / 3600) + ':' + digits(all / 60 % 60, 2) + ':' +
-         digits(all % 60, 2) + "]}";
+  text += tag_line("Result", word(game.result)) + start_tags(game.start);
+  std::array<bool, kRoster.size()> is_written{};
+  for (const PgnTag& tag : game.tags) {
+    const auto known = std::find_if(kRoster.begin(), kRoster.end(),
+                                    [&](const auto& entry) { return entry.first == tag.name; });
+    // A second tag of a roster's name stands with the others.
+    const auto index = static_cast<std::size_t>(known - kRoster.begin());
+    if (known != kRoster.end() && !std::exchange(is_written[index], true)) continue;
+    text += tag_line(tag.name, tag.value);
+  }
+  return text;
 }
 
 // Words set into lines; a word is never broken.
 class Lines {
  public:
   void add(std::string_view word) {
-    if (!text_.empty()) {
-      const bool fits = column_ + 1 + word.size() <= kLineLength;
-      text_ += fits ? ' ' : '\n';
-      column_ = fits ? column_ + 1 : 0;
-    }
-    text_ += word;
-    column_ += word.size();
+    flush();
+    word_ = std::exchange(opening_, {});
+    word_ += word;
   }
-  const std::string& text() const { return text_; }
+  // Stands right before the next word.
+  void open(std::string_view bracket) { opening_ += bracket; }
+  // Stands right behind the last word.
+  void close(std::string_view bracket) { word_ += bracket; }
+  void end_line() {
+    flush();
+    text_ += '\n';
+    column_ = 0;
+  }
+  std::string text() {
+    flush();
+    return std::move(text_);
+  }
 
  private:
+  void flush() {
+    if (word_.empty()) return;
+    // A line must not begin with %: its reader would skip it (PGN Standard 6).
+    const bool fits = column_ + 1 + word_.size() <= kLineLength || word_.starts_with('%');
+    if (column_ > 0) text_ += fits ? ' ' : '\n';
+    column_ = column_ > 0 && fits ? column_ + 1 + word_.size() : word_.size();
+    text_ += std::exchange(word_, {});
+  }
+
   std::string text_;
+  std::string opening_;
+  std::string word_;  // not yet set
   std::size_t column_ = 0;
 };
 
-// The number is written before White's moves, and before Black's at the start and after a comment
-// (PGN Standard 8.2.2.2).
-std::string move_text(const PgnGame& game) {
-  const auto setup = parse_fen(game.start_fen);
-  Color turn = setup ? setup->turn : Color::White;
-  std::uint32_t number = setup ? setup->move_number : 1;
-  bool is_apart = true;
-  Lines lines;
-  for (const PgnGame::PlayedMove& move : game.moves) {
-    if (turn == Color::White) {
-      lines.add(std::to_string(number) + '.');
-    } else if (is_apart) {
-      lines.add(std::to_string(number) + "...");
-    }
-    lines.add(move.san);
-    if (move.left) lines.add(clock_comment(*move.left));
-    is_apart = move.left.has_value();
-    if (turn == Color::Black) ++number;
-    turn = !turn;
+// Takes the next word off a comment; a command, "[%clk 0:05:00]", is one.
+std::string_view take_word(std::string_view& text) {
+  auto end = std::min(text.find(' '), text.size());
+  if (text.starts_with("[%") && text.substr(0, end).find(']') == std::string_view::npos) {
+    end = std::min(text.find(' ', std::min(end + 1, text.size())), text.size());
   }
-  lines.add(game.outcome.result());
-  return lines.text();
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return word;
+}
+
+// In braces, or where it holds a closing one behind a semicolon, to the end of the line.
+void write_comment(Lines& lines, std::string_view comment) {
+  const std::string text = flat(comment);
+  if (text.empty()) return;
+  if (text.find('}') != std::string::npos) {
+    lines.add("; " + text);
+    return lines.end_line();
+  }
+  lines.open("{");
+  for (std::string_view rest = text; !rest.empty();) lines.add(take_word(rest));
+  lines.close("}");
+}
+
+// The times go into the first comment: some programs read no second one.
+void write_comments(Lines& lines, const PgnMove& move) {
+  std::string times;
+  if (move.clock) times = "[%clk " + pgn_time(*move.clock) + ']';
+  if (move.elapsed) times += (times.empty() ? "[%emt " : " [%emt ") + pgn_time(*move.elapsed) + ']';
+  bool has_room = !times.empty();
+  for (const std::string& comment : move.comments) {
+    const bool takes_times = std::exchange(has_room, false);
+    write_comment(lines, takes_times ? times + ' ' + comment : comment);
+  }
+  if (has_room) write_comment(lines, times);
+}
+
+void write_line(Lines& lines, const PgnLine& line, Position position);
+
+void write_variations(Lines& lines, const PgnMove& move, const Position& position) {
+  for (const PgnLine& variation : move.variations) {
+    lines.open("(");
+    write_line(lines, variation, position);
+    lines.close(")");
+  }
+}
+
+// The number is written before White's moves, and before Black's at the start and after what stands
+// between (PGN Standard 8.2.2.2). A tree that was read is no deeper than kMaxPgnDepth.
+void write_line(Lines& lines, const PgnLine& line, Position position) {
+  for (const std::string& comment : line.comments) write_comment(lines, comment);
+  bool is_apart = true;
+  for (const PgnMove& move : line.moves) {
+    const std::string number = std::to_string(position.move_number());
+    if (position.turn() == Color::White) {
+      lines.add(number + '.');
+    } else if (is_apart) {
+      lines.add(number + "...");
+    }
+    lines.add(san(position, move.move));
+    for (const std::uint8_t nag : move.nags) lines.add('$' + std::to_string(nag));
+    write_comments(lines, move);
+    write_variations(lines, move, position);
+    is_apart = move.clock || move.elapsed || !move.comments.empty() || !move.variations.empty();
+    position.play(move.move);
+  }
 }
 
 }  // namespace
 
+std::string_view word(PgnResult result) {
+  constexpr std::array<std::string_view, 4> kWords{"1-0", "0-1", "1/2-1/2", "*"};
+  return kWords[static_cast<std::size_t>(result)];
+}
+
+std::optional<PgnResult> parse_pgn_result(std::string_view text) {
+  for (const auto result :
+       {PgnResult::WhiteWins, PgnResult::BlackWins, PgnResult::Draw, PgnResult::Unknown}) {
+    if (word(result) == text) return result;
+  }
+  return std::nullopt;
+}
+
+bool PgnLine::operator==(const PgnLine& other) const = default;
+
+std::optional<std::string_view> PgnGame::tag(std::string_view name) const {
+  const auto found =
+      std::find_if(tags.begin(), tags.end(), [&](const PgnTag& tag) { return tag.name == name; });
+  return found == tags.end() ? std::nullopt : std::optional<std::string_view>(found->value);
+}
+
+Position last_position(const PgnGame& game) {
+  Position position = game.start;
+  for (const PgnMove& move : game.line.moves) position.play(move.move);
+  return position;
+}
+
 std::string pgn(const PgnGame& game) {
-  return tags(game) + '\n' + move_text(game) + "\n\n";
+  Lines lines;
+  write_line(lines, game.line, game.start);
+  lines.add(word(game.result));
+  return tags(game) + '\n' + lines.text() + "\n\n";
 }
 
 }  // namespace rules

@@ -1,26 +1,99 @@
 #include "storage/game_pgn.h"
 
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "rules/fen.h"
 #include "rules/pgn.h"
+#include "rules/pgn_tags.h"
+#include "rules/pgn_time.h"
+#include "rules/position.h"
 
 namespace storage {
+namespace {
 
-std::string to_pgn(const FinishedGame& game, std::string_view site) {
-  rules::PgnGame pgn{.event = "Casual game",
-                     .site = std::string(site),
-                     .started = game.started,
-                     .players = {},
-                     .variant = std::string(word(game.variant)),
-                     .start_fen = game.start_fen,
-                     .time = game.time,
-                     .moves = {},
-                     .outcome = game.outcome};
-  for (const rules::Color c : rules::kColors) {
-    pgn.players[c] = {game.players[c].name, game.players[c].bot.has_value()};
+std::string or_unknown(std::string_view text) {
+  return std::string(text.empty() ? "?" : text);
+}
+
+std::string date(WallTime at) {
+  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(at));
+  return fmt::format("{:04}.{:02}.{:02}", int{day.year()}, unsigned{day.month()},
+                     unsigned{day.day()});
+}
+
+std::string time_of_day(WallTime at) {
+  const std::chrono::hh_mm_ss time(at - std::chrono::floor<std::chrono::days>(at));
+  return fmt::format("{:02}:{:02}:{:02}", time.hours().count(), time.minutes().count(),
+                     time.seconds().count());
+}
+
+std::string type(const FinishedGame::Player& player) {
+  return player.bot ? "program" : "human";
+}
+
+std::vector<rules::PgnTag> tags(const FinishedGame& game, std::string_view site) {
+  return {{"Event", "Casual game"},
+          {"Site", or_unknown(site)},
+          {"Date", date(game.started)},
+          {"Round", "-"},
+          {"White", or_unknown(game.players.white.name)},
+          {"Black", or_unknown(game.players.black.name)},
+          {"UTCDate", date(game.started)},
+          {"UTCTime", time_of_day(game.started)},
+          {"WhiteType", type(game.players.white)},
+          {"BlackType", type(game.players.black)},
+          {"TimeControl", rules::pgn_time_control(game.time)},
+          {"Termination", std::string(rules::pgn_termination(game.outcome.termination))},
+          {"Reason", std::string(rules::word(game.outcome.termination))}};
+}
+
+// The checks that each side has still to give when a game of Three-check is over, as a FEN has
+// them.
+rules::PgnTag checks_left(const rules::Position& last) {
+  return {"ChecksLeft", fmt::format("{}+{}", last.checks_left(rules::Color::White),
+                                    last.checks_left(rules::Color::Black))};
+}
+
+std::optional<rules::Position> start(const FinishedGame& game) {
+  const auto setup = rules::parse_fen(game.start_fen, game.variant);
+  if (!setup) return std::nullopt;
+  const auto position = rules::Position::from(*setup);
+  return position ? std::optional(*position) : std::nullopt;
+}
+
+// Tenths tell what a clock showed; never more than was left.
+std::optional<rules::Millis> shown(std::optional<rules::Millis> left) {
+  if (left) *left -= *left % rules::Millis(100);
+  return left;
+}
+
+// The moves, played on `position`.
+std::optional<rules::PgnLine> line(const FinishedGame& game, rules::Position& position) {
+  rules::PgnLine line;
+  for (const FinishedGame::PlayedMove& played : game.moves) {
+    const auto uci = rules::UciMove::parse(played.uci);
+    const auto move = uci ? position.find(*uci) : std::nullopt;
+    if (!move) return std::nullopt;
+    position.play(*move);
+    line.moves.push_back({.move = *move, .clock = shown(played.left)});
   }
-  pgn.moves.reserve(game.moves.size());
-  for (const FinishedGame::PlayedMove& move : game.moves) {
-    pgn.moves.push_back({move.san, move.left});
-  }
+  return line;
+}
+
+}  // namespace
+
+std::optional<std::string> to_pgn(const FinishedGame& game, std::string_view site) {
+  const auto start = storage::start(game);
+  if (!start) return std::nullopt;
+  rules::Position last = *start;
+  auto moves = line(game, last);
+  const auto result = rules::parse_pgn_result(game.outcome.result());
+  if (!moves || !result) return std::nullopt;
+  rules::PgnGame pgn{
+      .tags = tags(game, site), .start = *start, .line = std::move(*moves), .result = *result};
+  if (last.variant() == rules::Variant::ThreeCheck) pgn.tags.push_back(checks_left(last));
   return rules::pgn(pgn);
 }
 

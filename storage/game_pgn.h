@@ -1,6 +1,7 @@
 // A finished game as PGN.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,7 +9,8 @@
 
 namespace storage {
 
-// `site` is where the game can be found, usually its address; empty if it has none.
-std::string to_pgn(const FinishedGame& game, std::string_view site = {});
+// `site` is where the game can be found, usually its address; empty if it has none. None for a game
+// that cannot be played over again: what is stored is then not what was played.
+std::optional<std::string> to_pgn(const FinishedGame& game, std::string_view site = {});
 
 }  // namespace storage

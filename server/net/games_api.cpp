@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <spdlog/spdlog.h>
 #include <nlohmann/json.hpp>
 
 #include "rules/outcome.h"
@@ -59,13 +60,18 @@ bool is_id(std::string_view text) {
 }
 
 HttpAnswer game_answer(const storage::FinishedGame& game, bool as_pgn) {
+  const auto pgn = as_pgn ? storage::to_pgn(game) : std::nullopt;
+  if (as_pgn && !pgn) {
+    spdlog::error("event=unplayable_game game={}", game.id);
+    return error_answer(500, "unplayable_game");
+  }
   // A finished game never changes, so whoever has it may keep it.
   HttpAnswer out{.status = 200, .fields = {{"Cache-Control", "public, max-age=86400"}}, .body = {}};
   if (as_pgn) {
     out.fields.emplace_back("Content-Type", "application/vnd.chess-pgn; charset=utf-8");
     out.fields.emplace_back("Content-Disposition",
                             "attachment; filename=\"rookery-" + game.id + ".pgn\"");
-    out.body = std::make_shared<const std::string>(storage::to_pgn(game));
+    out.body = std::make_shared<const std::string>(*pgn);
   } else {
     out.fields.emplace_back("Content-Type", "application/json");
     out.body = std::make_shared<const std::string>(game_json(game));

@@ -108,7 +108,7 @@ class FieldCasesInTheHouse : public support::TwoPlayers {
     EXPECT_EQ(eve.enter(code, false)["now"]["outcome"]["reason"], reason) << "a spectator";
     ASSERT_EQ(store.finished().size(), 1U);
     EXPECT_EQ(word(store.finished()[0].outcome.termination), reason);
-    EXPECT_NE(storage::to_pgn(store.finished()[0]).find("[Reason \"" + reason + "\"]"),
+    EXPECT_NE(storage::to_pgn(store.finished()[0]).value().find("[Reason \"" + reason + "\"]"),
               std::string::npos);
   }
 };

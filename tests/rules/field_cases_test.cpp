@@ -1,9 +1,12 @@
 // Situations that broke other chess servers, each by its id.
 #include <gtest/gtest.h>
 
+#include "rules/chess960.h"
 #include "rules/fen.h"
 #include "rules/game.h"
+#include "rules/pgn.h"
 #include "rules/san.h"
+#include "tests/rules/pgn_reading.h"
 #include "tests/rules/reading.h"
 
 namespace rules {
@@ -95,6 +98,27 @@ TEST(FieldCases, FC_19_ThreeKnightsAreToldApartAndNeverGuessed) {
 TEST(FieldCases, FC_21_ALoneKnightCanMateWithAPawnsHelpAndABareKingCannot) {
   EXPECT_FALSE(at("8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1").cannot_win(Color::White));
   EXPECT_TRUE(at("8/8/3rk3/8/8/2K5/8/8 b - - 0 1").cannot_win(Color::White));
+}
+
+// Any start of Chess960, three moves with clocks, written and read again.
+TEST(FieldCases, FC_27_AGameOfChess960ComesBackFromItsPgn) {
+  for (int number = 0; number < kChess960Starts; number += 7) {
+    PgnGame game;
+    game.start = Position::from(chess960_start(number).value()).value();
+    for (int i = 0; i < 6; ++i) {
+      const Position position = last_position(game);
+      const MoveList moves = position.legal_moves();
+      const Move move = moves[static_cast<std::size_t>(number + i) % moves.size()];
+      game.line.moves.push_back({.move = move, .clock = Millis(59'900 - 1'300 * i)});
+    }
+    const std::string text = pgn(game);
+    EXPECT_NE(text.find("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"" + game.start.fen()),
+              std::string::npos);
+    const auto all = testing::read_pgn(text);
+    ASSERT_EQ(all.games.size(), 1U) << text;
+    EXPECT_EQ(all.games[0].line, game.line) << text;
+    EXPECT_EQ(last_position(all.games[0]).fen(), last_position(game).fen()) << text;
+  }
 }
 
 }  // namespace

@@ -9,14 +9,15 @@ namespace {
 
 using testing::at;
 
-std::string written(std::string_view fen, std::string_view uci) {
-  const Position p = at(fen);
+std::string written(std::string_view fen, std::string_view uci,
+                    Variant variant = Variant::Standard) {
+  const Position p = at(fen, variant);
   const auto move = p.find(*UciMove::parse(uci));
   return move ? san(p, *move) : "illegal";
 }
 
-std::string read(std::string_view fen, std::string_view text) {
-  const Position p = at(fen);
+std::string read(std::string_view fen, std::string_view text, Variant variant = Variant::Standard) {
+  const Position p = at(fen, variant);
   const auto move = parse_san(p, text);
   if (move) return p.uci(*move).text();
   switch (move.error()) {
@@ -150,18 +151,43 @@ TEST(San, RefusesWhatItCannotTell) {
   for (const auto& row : rows) EXPECT_EQ(read(row.fen, row.text), row.fault) << row.text;
 }
 
+// The king castles to c1, where it may also step.
+TEST(San, ReadsCastlingInChess960) {
+  constexpr std::string_view kFen = "4k3/8/8/8/8/8/8/RK5R w KQ - 0 1";
+  const struct {
+    std::string_view text;
+    std::string_view uci;
+  } rows[] = {
+      {"O-O", "b1h1"},  {"O-O-O", "b1a1"},       {"0-0", "b1h1"},         {"b1h1", "b1h1"},
+      {"b1a1", "b1a1"}, {"Kb1-a1", "b1a1"},      {"b1g1", "b1h1"},        {"b1c1", "b1c1"},
+      {"Kc1", "b1c1"},  {"Ka1", "no such move"}, {"Kg1", "no such move"},
+  };
+  for (const auto& row : rows) {
+    EXPECT_EQ(read(kFen, row.text, Variant::Chess960), row.uci) << row.text;
+  }
+  EXPECT_EQ(written(kFen, "b1h1", Variant::Chess960), "O-O");
+  EXPECT_EQ(written(kFen, "b1a1", Variant::Chess960), "O-O-O");
+  EXPECT_EQ(written(kFen, "b1c1", Variant::Chess960), "Kc1");
+}
+
+TEST(San, ThirdCheckEndsLikeAMate) {
+  constexpr std::string_view kFen = "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1";
+  EXPECT_EQ(written(kFen, "a1a8", Variant::ThreeCheck), "Ra8#");
+  EXPECT_EQ(read(kFen, "Ra8", Variant::ThreeCheck), "a1a8");
+}
+
 TEST(San, CollectedMovesReadAndWrite) {
   const auto facts = testing::facts();
   if (!facts) GTEST_SKIP() << testing::kNoFacts;
   int rows = 0;
   for (const std::string& line : testing::read_lines(*facts / "san.tsv")) {
     const auto row = testing::split(line, '\t');
-    if (row[0] != "standard") continue;
-    EXPECT_EQ(written(row[1], row[2]), row[3]) << line;
-    EXPECT_EQ(read(row[1], row[3]), row[2]) << line;
+    const Variant variant = parse_variant(row[0]).value();
+    EXPECT_EQ(written(row[1], row[2], variant), row[3]) << line;
+    EXPECT_EQ(read(row[1], row[3], variant), row[2]) << line;
     ++rows;
   }
-  EXPECT_GT(rows, 150);
+  EXPECT_GT(rows, 200);
 }
 
 }  // namespace

@@ -4,13 +4,27 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/pgn_tags.h"
+#include "rules/pgn_time.h"
+#include "rules/san.h"
+#include "tests/rules/pgn_reading.h"
+#include "tests/rules/random_pgn.h"
 #include "tests/support/records.h"
 
 namespace storage {
 namespace {
 
+using rules::Millis;
+
+rules::PgnGame reread(const FinishedGame& game) {
+  const std::string text = to_pgn(game).value();
+  const auto all = rules::testing::read_pgn(text);
+  EXPECT_TRUE(all.faults.empty()) << text;
+  return all.games.at(0);
+}
+
 TEST(GamePgn, WritesAFinishedGame) {
-  EXPECT_EQ(to_pgn(support::finished_game("a"), "https://chess.example/api/games/a"),
+  EXPECT_EQ(to_pgn(support::finished_game("a"), "https://chess.example/api/games/a").value(),
             R"([Event "Casual game"]
 [Site "https://chess.example/api/games/a"]
 [Date "2023.11.14"]
@@ -27,13 +41,119 @@ TEST(GamePgn, WritesAFinishedGame) {
 [Reason "checkmate"]
 
 1. f3 {[%clk 0:05:02]} 1... e5 {[%clk 0:05:03]} 2. g4 {[%clk 0:04:04]} 2...
-Qh4# {[%clk 0:05:03]} 0-1
+Qh4# {[%clk 0:05:03.5]} 0-1
 
 )");
 }
 
-TEST(GamePgn, ASiteThatIsNotKnownIsAQuestionMark) {
-  EXPECT_NE(to_pgn(support::finished_game("a")).find("[Site \"?\"]"), std::string::npos);
+TEST(GamePgn, WhatIsNotKnownIsAQuestionMark) {
+  FinishedGame game = support::finished_game("a");
+  game.players.white.name = "";
+  const rules::PgnGame read = reread(game);
+  EXPECT_EQ(read.tag("Site"), "?");
+  EXPECT_EQ(read.tag("White"), "?");
+}
+
+TEST(GamePgn, DatesAndTimesOfDay) {
+  FinishedGame game = support::finished_game("a");
+  game.started = support::wall_time(951'868'799'999);  // a leap day's end
+  const rules::PgnGame read = reread(game);
+  EXPECT_EQ(read.tag("Date"), "2000.02.29");
+  EXPECT_EQ(read.tag("UTCDate"), "2000.02.29");
+  EXPECT_EQ(read.tag("UTCTime"), "23:59:59");
+}
+
+TEST(GamePgn, ClocksShowTenthsAndNeverMoreThanWasLeft) {
+  FinishedGame game = support::finished_game("a");
+  game.moves[0].left = Millis(3'599'999);
+  game.moves[1].left = Millis(49);
+  game.moves[2].left = std::nullopt;
+  const auto& moves = reread(game).line.moves;
+  EXPECT_EQ(moves[0].clock, Millis(3'599'900));
+  EXPECT_EQ(moves[1].clock, Millis(0));
+  EXPECT_EQ(moves[2].clock, std::nullopt);
+}
+
+TEST(GamePgn, TheOutcomeReadsBack) {
+  const rules::Outcome outcomes[] = {
+      {rules::Color::White, rules::Termination::Checkmate},
+      {rules::Color::Black, rules::Termination::FlagFall},
+      {std::nullopt, rules::Termination::FlagFallDraw},
+      {std::nullopt, rules::Termination::DeadPosition},
+      {std::nullopt, rules::Termination::Abandonment},
+      {std::nullopt, rules::Termination::Aborted},
+      {rules::Color::White, rules::Termination::IllegalMoves},
+      {std::nullopt, rules::Termination::Fivefold},
+      {std::nullopt, rules::Termination::FiftyMoves},
+  };
+  for (const rules::Outcome& outcome : outcomes) {
+    FinishedGame game = support::finished_game("a");
+    game.outcome = outcome;
+    EXPECT_EQ(rules::outcome(reread(game)), outcome) << rules::word(outcome.termination);
+  }
+}
+
+TEST(GamePgn, ThreeCheckTellsTheChecksThatAreLeft) {
+  FinishedGame game = support::finished_game("a");
+  game.variant = rules::Variant::ThreeCheck;
+  game.moves = {{"e2e4", "e4", Millis(0), std::nullopt},
+                {"d7d5", "d5", Millis(0), std::nullopt},
+                {"f1b5", "Bb5+", Millis(0), std::nullopt}};
+  const rules::PgnGame read = reread(game);
+  EXPECT_EQ(read.start.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1");
+  EXPECT_EQ(read.tag("ChecksLeft"), "2+3");
+}
+
+TEST(GamePgn, AGameThatCannotBePlayedIsRefused) {
+  const auto with = [](auto change) {
+    FinishedGame game = support::finished_game("a");
+    change(game);
+    return to_pgn(game);
+  };
+  EXPECT_FALSE(with([](FinishedGame& game) { game.moves[1].uci = "e7e4"; }));
+  EXPECT_FALSE(with([](FinishedGame& game) { game.moves[1].uci = "e"; }));
+  EXPECT_FALSE(with([](FinishedGame& game) { game.start_fen = "8/8"; }));
+  EXPECT_FALSE(with([](FinishedGame& game) { game.start_fen = "8/8/8/8/8/8/8/8 w - - 0 1"; }));
+  EXPECT_TRUE(with([](FinishedGame&) {}));
+}
+
+// A game of its variant, moves drawn by lot, as the archive keeps it.
+FinishedGame random_game(std::uint32_t seed, rules::Variant variant) {
+  FinishedGame game = support::finished_game("a");
+  rules::testing::RandomPgn random(seed);
+  const rules::PgnGame played = random.game(variant);
+  game.variant = variant;
+  game.start_fen = played.start.fen();
+  game.moves.clear();
+  rules::Position position = played.start;
+  for (const rules::PgnMove& move : played.line.moves) {
+    const auto left = Millis(100 * (seed + game.moves.size()));
+    game.moves.push_back(
+        {position.uci(move.move).text(), rules::san(position, move.move), Millis(0), left});
+    position.play(move.move);
+  }
+  return game;
+}
+
+TEST(GamePgn, AnyGameReadsBackAsItWasPlayed) {
+  for (const rules::Variant variant : rules::kVariants) {
+    for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+      const FinishedGame game = random_game(seed, variant);
+      const rules::PgnGame read = reread(game);
+      ASSERT_EQ(read.start.fen(), game.start_fen);
+      ASSERT_EQ(read.start.variant(), variant);
+      ASSERT_EQ(rules::outcome(read), game.outcome);
+      ASSERT_EQ(rules::parse_pgn_time_control(read.tag("TimeControl").value()), game.time);
+      ASSERT_EQ(read.line.moves.size(), game.moves.size());
+      rules::Position position = read.start;
+      for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const rules::PgnMove& move = read.line.moves[i];
+        ASSERT_EQ(position.uci(move.move).text(), game.moves[i].uci);
+        ASSERT_EQ(move.clock, game.moves[i].left);
+        position.play(move.move);
+      }
+    }
+  }
 }
 
 }  // namespace
