@@ -13,7 +13,7 @@ BEGIN {
   may["server/commands"] = "server/play server/ops protocol storage bot rules"
 
   # The home of each foreign library outside tests and bench: header prefix -> file pattern.
-  home["nlohmann/"] = "^(protocol/.*\\.cpp|storage/record_(codec|fields)\\.cpp|server/net/[^/]*api[^/]*\\.cpp)$"
+  home["nlohmann/"] = "^(protocol/.*\\.cpp|storage/record_(codec|fields)\\.cpp|server/commands/judgement\\.cpp|server/net/[^/]*api[^/]*\\.cpp)$"
   # Names without definitions cost nothing.
   home["nlohmann/json_fwd.hpp"] = "^(protocol/.*|storage/record_(codec|fields)\\.(h|cpp)|server/net/[^/]*api[^/]*)$"
   home["toml++/"] = "^server/ops/config\\.cpp$"

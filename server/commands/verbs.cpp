@@ -1,6 +1,7 @@
 #include "server/commands/verbs.h"
 
 #include "server/commands/chess960.h"
+#include "server/commands/judge.h"
 #include "server/commands/perft.h"
 
 namespace server {
@@ -9,6 +10,7 @@ std::vector<Verb> add_verbs(CLI::App& app) {
   return {
       add_perft(app),
       add_chess960(app),
+      add_judge(app),
   };
 }
 

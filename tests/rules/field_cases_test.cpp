@@ -1,18 +1,22 @@
 // Situations that broke other chess servers, each by its id.
 #include <gtest/gtest.h>
 
+#include "rules/adjudication.h"
 #include "rules/chess960.h"
 #include "rules/fen.h"
 #include "rules/game.h"
 #include "rules/pgn.h"
 #include "rules/san.h"
 #include "tests/rules/pgn_reading.h"
+#include "tests/rules/play_line.h"
 #include "tests/rules/reading.h"
 
 namespace rules {
 namespace {
 
 using testing::at;
+using testing::ending;
+using testing::play_line;
 using testing::played;
 
 std::string san_of(std::string_view fen, std::string_view uci) {
@@ -22,24 +26,34 @@ std::string san_of(std::string_view fen, std::string_view uci) {
 
 // A double step beside a pinned pawn sets no target, so the position repeats.
 TEST(FieldCases, FC_01_AnUnusableEnPassantTargetDoesNotHinderRepetition) {
-  Game game(at("6k1/1p2p1rp/rP1pR3/2pP1pP1/p1P2P1P/R5K1/8/8 b - - 0 1"));
-  const std::string moves = "h7h5 e6h6 g7h7 h6e6 h7g7 e6h6 g7h7 h6e6 h7g7";
-  for (const std::string& text : testing::split(moves, ' ')) {
-    ASSERT_FALSE(game.outcome());
-    ASSERT_TRUE(game.play(game.turn(), game.ply(), *UciMove::parse(text)));
-    if (game.ply() == 1) {
-      EXPECT_EQ(game.position().setup().en_passant, std::nullopt);
-    }
-  }
+  Game game(at("6k1/1p2p1rp/rP1pR3/2pP1pP1/p1P2P1P/R5K1/8/8 b - - 0 1"), RuleSet::OverTheBoard);
+  ASSERT_EQ(play_line(game, "h7h5"), std::nullopt);
+  EXPECT_EQ(game.position().fen(), "6k1/1p2p1r1/rP1pR3/2pP1pPp/p1P2P1P/R5K1/8/8 w - - 0 2");
+  ASSERT_EQ(play_line(game, "e6h6 g7h7 h6e6 h7g7 e6h6 g7h7 h6e6"), std::nullopt);
+  EXPECT_FALSE(game.may_claim(Claim::Threefold));
+  EXPECT_TRUE(
+      game.may_claim_with(Claim::Threefold, game.position().find(*UciMove::parse("h7g7")).value()));
+  ASSERT_EQ(play_line(game, "h7g7"), std::nullopt);
   EXPECT_EQ(game.repetitions(), 3);
-  ASSERT_TRUE(game.outcome());
-  EXPECT_EQ(game.outcome()->termination, Termination::Threefold);
+  EXPECT_TRUE(game.may_claim(Claim::Threefold));
+  EXPECT_EQ(ending(game), "none");
 }
 
 TEST(FieldCases, FC_03_CapturingBesideTheRookKeepsTheOtherRight) {
   const Position p = at("b3k2r/5p2/4p3/1p5p/6p1/2PR2P1/BP3qNP/6QK b k - 2 28");
   EXPECT_EQ(p.fen(), "b3k2r/5p2/4p3/1p5p/6p1/2PR2P1/BP3qNP/6QK b k - 2 28");
   EXPECT_EQ(played(p, "a8g2").fen(), "4k2r/5p2/4p3/1p5p/6p1/2PR2P1/BP3qbP/6QK w k - 0 29");
+}
+
+TEST(FieldCases, FC_05_FiftyMovesAreClaimedAndDoNotEndTheGameByThemselves) {
+  Game game(at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 98 80"), RuleSet::OverTheBoard);
+  ASSERT_EQ(play_line(game, "a1b1"), std::nullopt);
+  EXPECT_EQ(game.position().half_moves(), 99U);
+  EXPECT_FALSE(game.may_claim(Claim::FiftyMoves));
+  ASSERT_EQ(play_line(game, "e8e7"), std::nullopt);
+  EXPECT_EQ(game.position().half_moves(), 100U);
+  EXPECT_TRUE(game.may_claim(Claim::FiftyMoves));
+  EXPECT_EQ(ending(game), "none");
 }
 
 TEST(FieldCases, FC_07_ImpossiblePositionsAreRefused) {
@@ -94,10 +108,36 @@ TEST(FieldCases, FC_19_ThreeKnightsAreToldApartAndNeverGuessed) {
   EXPECT_EQ(parse_san(at(kFen), "Nec3").error(), SanFault::Ambiguous);
 }
 
-// Whose flag fell loses only to a side that has men to mate with (FIDE 6.9).
+// Whose flag fell loses only to a side that can mate (FIDE 6.9).
 TEST(FieldCases, FC_21_ALoneKnightCanMateWithAPawnsHelpAndABareKingCannot) {
-  EXPECT_FALSE(at("8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1").cannot_win(Color::White));
-  EXPECT_TRUE(at("8/8/3rk3/8/8/2K5/8/8 b - - 0 1").cannot_win(Color::White));
+  const auto answer = [](std::string_view fen) {
+    return can_mate(at(fen), Color::White, {.nodes = 1'000'000}).answer;
+  };
+  EXPECT_EQ(answer("8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1"), CanMate::Yes);
+  EXPECT_EQ(answer("8/8/3rk3/8/8/2K5/8/8 b - - 0 1"), CanMate::No);
+}
+
+TEST(FieldCases, FC_23_TheFifthRepetitionEndsTheGameAndTheThirdIsAClaim) {
+  Game game(Position(), RuleSet::OverTheBoard);
+  for (int times = 2; times <= 5; ++times) {
+    EXPECT_EQ(ending(game), "none");
+    ASSERT_EQ(play_line(game, "g1f3 g8f6 f3g1 f6g8"), std::nullopt);
+    EXPECT_EQ(game.repetitions(), times);
+    EXPECT_EQ(game.may_claim(Claim::Threefold), times == 3 || times == 4);
+  }
+  EXPECT_EQ(ending(game), "fivefold");
+}
+
+TEST(FieldCases, FC_25_TwoKnightsAreNotDeadAndFiftyMovesAreClaimed) {
+  constexpr std::string_view kFen = "8/8/4k3/8/8/3NK3/3N4/8 w - - 99 120";
+  Game game(at(kFen), RuleSet::OverTheBoard);
+  ASSERT_EQ(play_line(game, "d2f3"), std::nullopt);
+  EXPECT_EQ(ending(game), "none");
+  EXPECT_TRUE(game.may_claim(Claim::FiftyMoves));
+  EXPECT_EQ(can_mate(game.position(), Color::White, {.nodes = 1'000'000}).answer, CanMate::Yes);
+  Game online(at(kFen));
+  ASSERT_EQ(play_line(online, "d2f3"), std::nullopt);
+  EXPECT_EQ(ending(online), "fifty_moves");
 }
 
 // Any start of Chess960, three moves with clocks, written and read again.
