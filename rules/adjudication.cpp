@@ -4,12 +4,15 @@
 #include <optional>
 #include <utility>
 
+#include "rules/adjudication_dive.h"
 #include "rules/adjudication_helpmate.h"
+#include "rules/adjudication_walls.h"
 
 namespace rules {
 namespace {
 
 constexpr std::uint64_t kPollNodes = 4096;
+constexpr std::uint64_t kDiveNodes = 4000;
 
 // Single legal moves played on: what they lead to.
 struct Chain {
@@ -107,6 +110,13 @@ std::string_view word(Proof proof) {
 Verdict can_mate(const Position& position, Color by, const Budget& budget) {
   const Chain chain = follow_single_moves(position, by);
   if (chain.settled) return *chain.settled;
+  HelpmateDive dive(chain.end, by);
+  if (dive.run(std::min(kDiveNodes, budget.nodes))) {
+    Verdict yes{CanMate::Yes, Proof::Helpmate, chain.moves, dive.nodes()};
+    yes.line.insert(yes.line.end(), dive.line().begin(), dive.line().end());
+    return yes;
+  }
+  if (is_walled_off(chain.end, by)) return no(Proof::Walls, dive.nodes());
   HelpmateSearch search(chain.end, by);
   while (search.state() == HelpmateSearch::State::Open && search.nodes() < budget.nodes) {
     if (budget.should_stop && budget.should_stop()) break;

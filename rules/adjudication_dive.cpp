@@ -1,0 +1,174 @@
+#include "rules/adjudication_dive.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "rules/adjudication_helpmate.h"
+#include "rules/attacks.h"
+
+namespace rules {
+namespace {
+
+constexpr int kHurts = 3;
+constexpr std::uint64_t kNodesADive = 400;
+
+constexpr Bitboard kDarkSquares(0xAA55AA55AA55AA55);
+
+int steps_between(Square a, Square b) {
+  return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
+}
+
+// Where the losing king is to go: the nearest corner, of the colour of the winner's bishops where
+// those are all it has beside pawns.
+Square mating_corner(const Position& position, Color by) {
+  const Bitboard bishops = position.pieces(by, Role::Bishop);
+  const Bitboard others = position.pieces(by, Role::Queen) | position.pieces(by, Role::Rook) |
+                          position.pieces(by, Role::Knight);
+  const bool only_light = others.none() && bishops.any() && (bishops & kDarkSquares).none();
+  const bool only_dark = others.none() && bishops.any() && (bishops & ~kDarkSquares).none();
+  Square best(0);
+  int least = 99;
+  for (const int index : {0, 7, 56, 63}) {
+    const Square corner(index);
+    const bool is_dark = kDarkSquares.contains(corner);
+    if ((only_light && is_dark) || (only_dark && !is_dark)) continue;
+    const int steps = steps_between(position.king(!by), corner);
+    if (steps < least) {
+      least = steps;
+      best = corner;
+    }
+  }
+  return best;
+}
+
+// Squares from which a man of that role would give check to the king on `king`.
+Bitboard checking_squares(Role role, Color by, Square king, Bitboard occupied) {
+  switch (role) {
+    case Role::Pawn:
+      return pawn_attacks(!by, king);
+    case Role::Knight:
+      return knight_attacks(king);
+    case Role::Bishop:
+      return bishop_attacks(king, occupied);
+    case Role::Rook:
+      return rook_attacks(king, occupied);
+    case Role::Queen:
+      return bishop_attacks(king, occupied) | rook_attacks(king, occupied);
+    case Role::King:
+      return Bitboard();
+  }
+  return Bitboard();
+}
+
+}  // namespace
+
+HelpmateDive::HelpmateDive(const Position& root, Color by)
+    : root_(root), by_(by), corner_(mating_corner(root, by)), must_promote_(false) {
+  const Bitboard heavy = root.pieces(Role::Queen) | root.pieces(Role::Rook);
+  must_promote_ = (root.pieces(by) & heavy).none() && root.pieces(by, Role::Pawn).any();
+}
+
+bool HelpmateDive::run(std::uint64_t nodes) {
+  const std::uint64_t limit = nodes_ + nodes;
+  for (int allowance = 2; nodes_ < limit; ++allowance) {
+    end_ = std::min(limit, nodes_ + kNodesADive);
+    const std::uint64_t before = nodes_;
+    if (dive(root_, allowance, false, 0)) {
+      std::reverse(line_.begin(), line_.end());
+      return true;
+    }
+    if (nodes_ == before || allowance > 100) return false;
+  }
+  return false;
+}
+
+bool HelpmateDive::is_known(std::uint64_t key, int allowance) {
+  std::uint64_t& slot = table_[(key >> 8) % kTable];
+  const bool same = (slot >> 8) == (key >> 8);
+  if (same && static_cast<int>(slot & 0xFF) >= allowance + 1) return true;
+  slot = (key & ~std::uint64_t{0xFF}) | static_cast<std::uint64_t>(allowance + 1);
+  return false;
+}
+
+bool HelpmateDive::is_mate_in_one(const Position& position) {
+  const Square king = position.king(!by_);
+  const Bitboard occupied = position.occupied();
+  std::array<Bitboard, 6> checks;
+  for (const Role r : kRoles) {
+    checks[static_cast<std::size_t>(r)] = checking_squares(r, by_, king, occupied);
+  }
+  for (const Move& m : position.legal_moves()) {
+    const bool promotes = m.kind == Move::Kind::Promotion;
+    const Role role = promotes ? m.promotion : position.piece_at(m.from)->role;
+    if (!checks[static_cast<std::size_t>(role)].contains(m.to)) continue;
+    Position next = position;
+    next.play(m);
+    ++nodes_;
+    if (is_won_by(next, by_)) {
+      line_ = {m};
+      return true;
+    }
+  }
+  return false;
+}
+
+bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped, int ply) {
+  if (position.cannot_win(by_) || is_known(position.key(), allowance)) return false;
+  if (position.turn() == by_ && is_mate_in_one(position)) return true;
+  if (ply == kMostPlies) return false;
+  const MoveList moves = position.legal_moves();
+  if (moves.empty() && is_won_by(position, by_)) {
+    line_.clear();
+    return true;
+  }
+  std::array<std::uint8_t, 512> costs;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    costs[i] = static_cast<std::uint8_t>(cost(position, moves[i]));
+  }
+  for (const int wanted : {0, 1, kHurts}) {
+    const int price = wanted == 1 && was_helped ? 0 : wanted;
+    if (price > allowance) return false;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (costs[i] != wanted) continue;
+      if (nodes_ >= end_) return false;
+      Position next = position;
+      next.play(moves[i]);
+      ++nodes_;
+      if (dive(next, allowance - price, wanted == 0, ply + 1)) {
+        line_.push_back(moves[i]);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+int HelpmateDive::cost(const Position& position, Move m) const {
+  const Role role = position.piece_at(m.from)->role;
+  return position.turn() == by_ ? winner_cost(position, m, role) : loser_cost(position, m, role);
+}
+
+// Nearer to the corner helps, until the king is `near` to it.
+int HelpmateDive::king_cost(Square from, Square to, int near) const {
+  const int before = steps_between(from, corner_);
+  const int after = steps_between(to, corner_);
+  return after < before && after >= near ? 0 : 1;
+}
+
+int HelpmateDive::winner_cost(const Position& position, Move m, Role role) const {
+  if (m.kind == Move::Kind::Castling) return 1;
+  if (m.kind == Move::Kind::Promotion) return m.promotion == Role::Queen ? 0 : kHurts;
+  if (position.pieces(!by_).contains(m.to)) return 0;
+  if (role == Role::King) return king_cost(m.from, m.to, 2);
+  if (role == Role::Pawn && must_promote_) return 0;
+  return 1;
+}
+
+int HelpmateDive::loser_cost(const Position& position, Move m, Role role) const {
+  if (m.kind == Move::Kind::Castling) return 1;
+  if (position.pieces(by_).contains(m.to)) return kHurts;
+  if (role == Role::King) return king_cost(m.from, m.to, 0);
+  return 1;
+}
+
+}  // namespace rules

@@ -1,0 +1,52 @@
+// A quick search for a helpmate that keeps next to nothing in memory: it dives along moves that
+// help (the losing king to a corner, the winning king after it, captures, pawns on their way to
+// queen) for free, and deepens what it allows of other moves. Finds a mate in nearly all positions
+// of real games within some hundred moves; says nothing where it finds none.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rules/move.h"
+#include "rules/position.h"
+#include "rules/types.h"
+
+namespace rules {
+
+class HelpmateDive {
+ public:
+  HelpmateDive(const Position& root, Color by);
+
+  // Dives until a mate is found (true) or about `nodes` moves were played in this call.
+  bool run(std::uint64_t nodes);
+  std::uint64_t nodes() const { return nodes_; }
+  // The moves to mate, once found.
+  const std::vector<Move>& line() const { return line_; }
+
+ private:
+  static constexpr int kMostPlies = 200;
+  static constexpr std::size_t kTable = 1024;
+
+  // One dive that may spend `allowance` on moves that do not help.
+  bool dive(const Position& position, int allowance, bool was_helped, int ply);
+  bool is_mate_in_one(const Position& position);
+  bool is_known(std::uint64_t key, int allowance);
+  int cost(const Position& position, Move m) const;
+  int king_cost(Square from, Square to, int near) const;
+  int winner_cost(const Position& position, Move m, Role role) const;
+  int loser_cost(const Position& position, Move m, Role role) const;
+
+  Position root_;
+  Color by_;
+  Square corner_;
+  bool must_promote_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t end_ = 0;
+  std::vector<Move> line_;  // the last move first while the search returns
+  // Keys of positions met, their lowest byte replaced by the allowance they were met with.
+  std::array<std::uint64_t, kTable> table_{};
+};
+
+}  // namespace rules
