@@ -25,7 +25,7 @@ bool is_won_by(const Position& position, Color by) {
   return position.turn() != by && (position.is_checkmate() || position.is_third_check());
 }
 
-HelpmateSearch::HelpmateSearch(const Position& root, Color by) : root_(root), by_(by) {
+HelpmateSearch::HelpmateSearch(const Position& root, Color by) : by_(by) {
   const auto id = store_.add(root, 0);
   store_.push(*id, 0);
 }
@@ -44,7 +44,7 @@ HelpmateSearch::State HelpmateSearch::run(std::uint64_t nodes) {
 }
 
 void HelpmateSearch::expand(PositionStore::Id id) {
-  const Position position = store_.position(id, root_);
+  const Position position = store_.position(id);
   for (const Move& m : position.legal_moves()) {
     if (state_ != State::Open) return;
     Position next = position;
@@ -75,8 +75,8 @@ std::vector<Move> HelpmateSearch::line() const {
   assert(state_ == State::Found);
   std::vector<Move> backwards{mating_move_};
   for (PositionStore::Id id = last_; id != 0; id = store_.parent(id)) {
-    const Position after = store_.position(id, root_);
-    const Position before = store_.position(store_.parent(id), root_);
+    const Position after = store_.position(id);
+    const Position before = store_.position(store_.parent(id));
     backwards.push_back(move_between(before, after));
   }
   std::reverse(backwards.begin(), backwards.end());

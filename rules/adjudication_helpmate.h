@@ -37,7 +37,6 @@ class HelpmateSearch {
   void expand(PositionStore::Id id);
   void meet(const Position& position, PositionStore::Id parent, Move move);
 
-  Position root_;
   Color by_;
   State state_ = State::Open;
   std::uint64_t nodes_ = 0;

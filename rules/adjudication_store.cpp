@@ -30,22 +30,17 @@ void PositionStore::grow_index() {
 std::optional<PositionStore::Id> PositionStore::add(const Position& position, Id parent) {
   assert(!is_full());
   const PackedPosition packed(position);
-  const std::uint8_t checks = 0;
   const std::size_t mask = index_.size() - 1;
   std::size_t slot = packed.hash() & mask;
   for (; index_[slot] != 0; slot = (slot + 1) & mask) {
     const Entry& kept = entries_[index_[slot] - 1];
-    if (kept.position == packed && kept.checks == checks) return std::nullopt;
+    if (kept.position == packed) return std::nullopt;
   }
   const Id id = static_cast<Id>(entries_.size());
-  entries_.push_back({packed, parent, kNone, checks});
+  entries_.push_back({packed, parent, kNone});
   index_[slot] = id + 1;
   if (entries_.size() * 2 > index_.size()) grow_index();
   return id;
-}
-
-Position PositionStore::position(Id id, const Position& like) const {
-  return entries_[id].position.unpacked(like);
 }
 
 void PositionStore::push(Id id, int urgency) {

@@ -27,7 +27,7 @@ class PositionStore {
   bool is_full() const { return entries_.size() == kMost; }
   std::size_t size() const { return entries_.size(); }
 
-  Position position(Id id, const Position& like) const;
+  Position position(Id id) const { return entries_[id].position.unpacked(); }
   Id parent(Id id) const { return entries_[id].parent; }
 
   // The heap: the least urgency number comes first, of equals the one pushed last.
@@ -39,7 +39,6 @@ class PositionStore {
     PackedPosition position;
     Id parent;
     Id next;  // the one below on the same pile of the heap
-    std::uint8_t checks;
   };
   static constexpr Id kNone = ~Id{0};
 

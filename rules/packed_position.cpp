@@ -19,7 +19,8 @@ std::uint64_t castling_rooks(const Position& position) {
 
 }  // namespace
 
-PackedPosition::PackedPosition(const Position& position) {
+PackedPosition::PackedPosition(const Position& position)
+    : variant_(position.variant_), checks_left_(position.checks_left_) {
   const auto of = [&](Role r) { return position.pieces(r).bits(); };
   const std::uint64_t castling = castling_rooks(position);
   const std::uint64_t mover =
@@ -31,9 +32,12 @@ PackedPosition::PackedPosition(const Position& position) {
   if (position.en_passant()) planes_[3] |= Bitboard(*position.en_passant()).bits();
 }
 
-Position PackedPosition::unpacked(const Position& like) const {
+Position PackedPosition::unpacked() const {
   const auto [a, b, c, black] = planes_;
   Position p{Position::Empty{}};
+  p.variant_ = variant_;
+  p.checks_left_ = checks_left_;
+  if (variant_ == Variant::ThreeCheck) p.key_ ^= p.checks_key();
   const auto set = [&](Role role, std::uint64_t men) {
     for (const Square s : Bitboard(men)) {
       p.put(s, {((black >> s.index()) & 1) != 0 ? Color::Black : Color::White, role});
@@ -56,13 +60,12 @@ Position PackedPosition::unpacked(const Position& like) const {
     p.en_passant_ = target.first();
     p.key_ ^= zobrist::en_passant(target.first());
   }
-  static_cast<void>(like);
   return p;
 }
 
 // Murmur3's finishing steps over the planes; equality is what decides, this only spreads.
 std::uint64_t PackedPosition::hash() const {
-  std::uint64_t h = 0;
+  std::uint64_t h = static_cast<std::uint64_t>(4 * checks_left_.white + checks_left_.black);
   for (const std::uint64_t plane : planes_) {
     h = (h ^ plane) * 0x9E3779B97F4A7C15;
     h ^= h >> 29;
