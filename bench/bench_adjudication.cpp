@@ -1,7 +1,7 @@
-// Exact adjudication on positions of our own bot's games: can_mate for either colour, and the watch
-// for dead positions after each move. Takes the number of positions (20000 unless told); games and
-// figures but for the times are the same in every run. Prints one JSON line a figure; each time is
-// the least of three, so that what else runs on the machine is left out.
+// Exact adjudication on positions of our own bot's games: can_mate for either colour. Takes the
+// number of positions (20000 unless told); games and figures but for the times are the same in
+// every run. Prints what took longer than three milliseconds, and one JSON line a figure; each time
+// is the least of three, so that what else runs on the machine is left out.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -117,12 +117,15 @@ Verdict can_mate(const Position& position, Color by, const Budget& budget) {
     return yes;
   }
   if (is_walled_off(chain.end, by)) return no(Proof::Walls, dive.nodes());
+  const std::uint64_t nodes = budget.nodes - std::min(budget.nodes, dive.nodes());
   HelpmateSearch search(chain.end, by);
-  while (search.state() == HelpmateSearch::State::Open && search.nodes() < budget.nodes) {
+  while (search.state() == HelpmateSearch::State::Open && search.nodes() < nodes) {
     if (budget.should_stop && budget.should_stop()) break;
-    search.run(std::min(kPollNodes, budget.nodes - search.nodes()));
+    search.run(std::min(kPollNodes, nodes - search.nodes()));
   }
-  return verdict_of(search, chain);
+  Verdict verdict = verdict_of(search, chain);
+  verdict.nodes += dive.nodes();
+  return verdict;
 }
 
 }  // namespace rules

@@ -54,7 +54,7 @@ struct Verdict {
 
 // Can `by` ever mate the other side, if both play for it? In Three-check: mate or give the last
 // check. Deterministic: the same position and number of nodes give the same verdict everywhere.
-// Any thread. Memory: 60 bytes a position kept, at most kMostPositions of them (160 MB).
+// Any thread. Memory: that of PositionStore, 128 MB at most once it has grown.
 Verdict can_mate(const Position& position, Color by, const Budget& budget);
 
 }  // namespace rules
