@@ -75,7 +75,7 @@ HouseRules house_rules(const Config& config) {
 }
 
 // The folder, made if it is missing.
-const std::filesystem::path& made(const std::filesystem::path& folder) {
+std::filesystem::path made(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {

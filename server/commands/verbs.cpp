@@ -3,6 +3,7 @@
 #include "server/commands/chess960.h"
 #include "server/commands/judge.h"
 #include "server/commands/perft.h"
+#include "server/commands/pgn.h"
 
 namespace server {
 
@@ -11,6 +12,7 @@ std::vector<Verb> add_verbs(CLI::App& app) {
       add_perft(app),
       add_chess960(app),
       add_judge(app),
+      add_pgn(app),
   };
 }
 

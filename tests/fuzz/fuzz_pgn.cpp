@@ -1,0 +1,42 @@
+// Any text read as a PGN file: reading ends, each fault stands inside the text, and each game that
+// is read is written as text that reads as the same game.
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "rules/pgn.h"
+#include "rules/pgn_reader.h"
+#include "tests/fuzz/law.h"
+
+namespace {
+
+void reads_back(const rules::PgnGame& game) {
+  const std::string text = rules::pgn(game);
+  rules::PgnReader reader(text);
+  const auto again = reader.next();
+  fuzz::law(again.has_value() && again->has_value(), "a written game can be read");
+  fuzz::law((*again)->line == game.line, "a written game keeps its moves");
+  fuzz::law((*again)->result == game.result, "a written game keeps its result");
+  fuzz::law((*again)->start.fen() == game.start.fen(), "a written game keeps its start");
+  fuzz::law(rules::pgn(**again) == text, "a written game is written the same again");
+  fuzz::law(!reader.next(), "a written game is one game");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
+  rules::PgnReader reader(text);
+  for (std::size_t games = 0; const auto game = reader.next(); ++games) {
+    fuzz::law(games <= size, "reading ends");
+    if (*game) {
+      reads_back(**game);
+    } else {
+      fuzz::law(game->error().line >= 1 && game->error().line <= lines, "a fault has a line");
+      fuzz::law(game->error().column >= 1, "a fault has a column");
+    }
+  }
+  return 0;
+}
