@@ -34,7 +34,7 @@ struct PgnMove;
 // space are one space.
 struct PgnLine {
   std::vector<std::string> comments{};  // before the first move
-  std::vector<PgnMove> moves{};
+  std::vector<PgnMove> moves;
   bool operator==(const PgnLine& other) const;
 };
 
