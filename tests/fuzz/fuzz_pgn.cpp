@@ -27,7 +27,9 @@ void reads_back(const rules::PgnGame& game) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
+  // A carriage return alone ends a line, too.
+  const auto ends_line = [](char c) { return c == '\n' || c == '\r'; };
+  const auto lines = static_cast<std::size_t>(std::ranges::count_if(text, ends_line)) + 1;
   rules::PgnReader reader(text);
   for (std::size_t games = 0; const auto game = reader.next(); ++games) {
     fuzz::law(games <= size, "reading ends");
