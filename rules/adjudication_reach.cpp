@@ -64,6 +64,33 @@ void Reach::read_castling(const Position& position) {
   }
 }
 
+void Reach::spare(std::size_t i) {
+  men_[i].is_spared = true;
+  sum_up();
+}
+
+void Reach::spare_all() {
+  for (std::size_t i = 0; i < count_; ++i) men_[i].is_spared = men_[i].role != Role::King;
+  sum_up();
+}
+
+// Only a pawn's capture needs a man on the square it goes to; other takers come there by the rules
+// of the games without the man.
+void Reach::take(std::size_t i) {
+  const Bitboard reach = men_[i].reach;
+  men_[i].reach = men_[i].pawn = men_[i].promoted = {};
+  men_[i].is_spared = false;
+  men_[i].is_taken = true;
+  for (std::size_t k = 0; k < count_; ++k) {
+    Man& man = men_[k];
+    const Bitboard captures = pawn_attacks(man.color, man.pawn) & reach;
+    if (man.color == men_[i].color || captures.none()) continue;
+    man.pawn |= captures;
+    man.takes = true;
+  }
+  sum_up();
+}
+
 bool Reach::grow() {
   bool is_new = castle();
   for (std::size_t i = 0; i < count_; ++i) is_new |= grow_man(men_[i]);
@@ -79,7 +106,8 @@ void Reach::sum_up() {
     Side& side = sides_[man.color];
     ever_occupied_ |= man.reach;
     if (man.is_steady()) side.homes_steady |= man.reach;
-    if (man.role != Role::King) side.may_be_taken_on |= man.reach;
+    if (man.role != Role::King && !man.is_spared) side.may_be_taken_on |= man.reach;
+    if (man.is_spared && man.is_steady()) side.homes_spared |= man.reach;
     side.may_take_on |=
         man.role == Role::Pawn ? pawn_attacks(man.color, man.pawn) | man.promoted : man.reach;
     if (man.role == Role::Pawn && !man.takes && !man.is_taken) {
@@ -142,14 +170,15 @@ void Reach::grow_piece(Man& man) const {
   }
 }
 
-// Own steady men, and the enemy king while it cannot stir.
+// Own steady men, and enemy men that neither stir nor can be taken.
 Bitboard Reach::barred_to(Color c) const {
   const Man& enemy_king = king(!c);
-  return sides_[c].homes_steady | (enemy_king.is_steady() ? enemy_king.reach : Bitboard());
+  return sides_[c].homes_steady | sides_[!c].homes_spared |
+         (enemy_king.is_steady() ? enemy_king.reach : Bitboard());
 }
 
 void Reach::mark_taken(Man& man) const {
-  if (man.role == Role::King) return;
+  if (man.role == Role::King || man.is_spared) return;
   if ((man.reach & sides_[!man.color].may_take_on).any()) man.is_taken = true;
 }
 

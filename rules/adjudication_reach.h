@@ -24,12 +24,13 @@ class Reach {
     Color color = Color::White;
     Role role = Role::Pawn;
     Square home = Square(0);
-    Bitboard reach;         // all squares it may stand on
-    Bitboard pawn;          // a pawn's: those where it is still a pawn
-    Bitboard promoted;      // a pawn's: those where it is a pawn no more
-    Bitboard mating;        // of the side that may mate `by`: where a step mates it at once
-    bool is_taken = false;  // may be
-    bool takes = false;     // a pawn's: may take, or promote
+    Bitboard reach;          // all squares it may stand on
+    Bitboard pawn;           // a pawn's: those where it is still a pawn
+    Bitboard promoted;       // a pawn's: those where it is a pawn no more
+    Bitboard mating;         // of the side that may mate `by`: where a step mates it at once
+    bool is_taken = false;   // may be
+    bool takes = false;      // a pawn's: may take, or promote
+    bool is_spared = false;  // by assumption, it is not taken
 
     bool is_steady() const { return !is_taken && reach == Bitboard(home); }
   };
@@ -38,6 +39,12 @@ class Reach {
 
   // One round for all men; false where nothing is new: that is the fixpoint.
   bool grow();
+
+  // Looks only at games in which man `i` (no king) is not taken.
+  void spare(std::size_t i);
+  void spare_all();
+  // Goes on from the games in which man `i`, spared so far, is taken now.
+  void take(std::size_t i);
 
   std::span<const Man> men() const { return {men_.data(), count_}; }
   const Man& king(Color c) const { return men_[king_[c]]; }
@@ -81,6 +88,7 @@ class Reach {
   // What the men of a colour do together, as of the start of the round.
   struct Side {
     Bitboard homes_steady;
+    Bitboard homes_spared;     // of steady men that cannot be taken, by assumption
     Bitboard may_be_taken_on;  // where men other than the king may stand
     Bitboard may_take_on;
     Bitboard held;         // attacked for ever by steady men: no enemy king steps there

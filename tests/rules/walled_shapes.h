@@ -27,7 +27,7 @@ class Shapes {
         add_comb(setup);
       }
       for (int n = below(3); n > 0; --n) spoil(setup);
-      if (const auto made = finish(setup, pieces, locked_roles_)) return *made;
+      if (const auto made = finish(setup, pieces, kLockedRoles)) return *made;
     }
   }
 
@@ -35,7 +35,7 @@ class Shapes {
   Position sparse(int men) {
     while (true) {
       Setup setup;
-      if (const auto made = finish(setup, men, sparse_roles_)) return *made;
+      if (const auto made = finish(setup, men, kSparseRoles)) return *made;
     }
   }
 
@@ -99,10 +99,10 @@ class Shapes {
   }
 
   std::mt19937 random_;
-  static constexpr std::array locked_roles_{Role::Bishop, Role::Bishop, Role::Bishop, Role::Knight,
-                                            Role::Rook,   Role::Pawn,   Role::Pawn};
-  static constexpr std::array sparse_roles_{Role::Pawn,   Role::Pawn, Role::Knight,
-                                            Role::Bishop, Role::Rook, Role::Queen};
+  static constexpr std::array kLockedRoles{Role::Bishop, Role::Bishop, Role::Bishop, Role::Knight,
+                                           Role::Rook,   Role::Pawn,   Role::Pawn};
+  static constexpr std::array kSparseRoles{Role::Pawn,   Role::Pawn, Role::Knight,
+                                           Role::Bishop, Role::Rook, Role::Queen};
 };
 
 }  // namespace rules::testing
