@@ -42,7 +42,7 @@ async function playAndKill({ reason, moves, last, time }) {
   const ben = await Player.connect(server.url, 'Ben', ({ t, now }) => {
     if (t !== 'welcome' && now?.phase === 'over') killing ??= server.end('SIGKILL');
   });
-  const code = await ann.create({ time });
+  const code = await ann.create(time === undefined ? {} : { time });
   await ben.join(code);
   for (const [ply, uci] of moves.entries()) {
     const answer = (ply % 2 === 0 ? ann : ben).ask({ t: 'move', code, ply, uci });
