@@ -125,11 +125,21 @@ void write_comment(Lines& lines, std::string_view comment) {
 void write_comments(Lines& lines, const PgnMove& move) {
   std::string times;
   if (move.clock) times = "[%clk " + pgn_time(*move.clock) + ']';
-  if (move.elapsed) times += (times.empty() ? "[%emt " : " [%emt ") + pgn_time(*move.elapsed) + ']';
+  if (move.elapsed) {
+    if (!times.empty()) times += ' ';
+    times += "[%emt ";
+    times += pgn_time(*move.elapsed);
+    times += ']';
+  }
   bool has_room = !times.empty();
   for (const std::string& comment : move.comments) {
-    const bool takes_times = std::exchange(has_room, false);
-    write_comment(lines, takes_times ? times + ' ' + comment : comment);
+    if (std::exchange(has_room, false)) {
+      times += ' ';
+      times += comment;
+      write_comment(lines, times);
+    } else {
+      write_comment(lines, comment);
+    }
   }
   if (has_room) write_comment(lines, times);
 }

@@ -39,7 +39,7 @@ class Judge {
   }
 
   Moves allowed() const {
-    const Moves open = without_lost_castling();
+    Moves open = without_lost_castling();
     if (const auto both = own_takes_enemy(open); !both.empty()) return both;
     for (std::size_t i = 0; i < touched_.size(); ++i) {
       const Moves demanded = by_touch(open, i);

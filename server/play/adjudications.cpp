@@ -20,7 +20,7 @@ Adjudications::~Adjudications() {
 
 bool Adjudications::ask(const std::string& table, Question question, Done done) {
   const std::scoped_lock lock(mutex_);
-  Job job{table, std::move(question), std::move(done), std::stop_source(), std::stop_source()};
+  Job job{table, question, std::move(done), std::stop_source(), std::stop_source()};
   if (job.question.winner) {
     judged_.push_back(std::move(job));
     if (running_ && running_->can_wait) running_->step_aside.request_stop();
