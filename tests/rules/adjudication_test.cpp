@@ -2,34 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "rules/adjudication_helpmate.h"
+#include "tests/rules/helpmate_line.h"
 #include "tests/rules/reading.h"
 
 namespace rules {
 namespace {
 
 using testing::at;
+using testing::wins;
 
 constexpr std::uint64_t kNodes = 1'000'000;
-
-// Every move of the line is legal where it is played, and the last one wins for `by`.
-::testing::AssertionResult wins(const Position& start, const Verdict& verdict, Color by) {
-  Position position = start;
-  for (const Move& m : verdict.line) {
-    const MoveList legal = position.legal_moves();
-    if (std::find(legal.begin(), legal.end(), m) == legal.end()) {
-      return ::testing::AssertionFailure() << position.uci(m).text() << " in " << position.fen();
-    }
-    position.play(m);
-  }
-  if (is_won_by(position, by)) return ::testing::AssertionSuccess();
-  return ::testing::AssertionFailure() << "ends without mate: " << position.fen();
-}
 
 struct Row {
   std::string_view fen;

@@ -6,48 +6,19 @@
 #include <iostream>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "tests/rules/closure.h"
 #include "tests/rules/reading.h"
+#include "tests/rules/turned_board.h"
 #include "tests/rules/walled_shapes.h"
 
 namespace rules {
 namespace {
 
 using testing::at;
+using testing::color_swapped;
+using testing::mirrored;
 using testing::Truth;
-
-Setup turned(const Setup& setup, bool swap_colors) {
-  Setup result = setup;
-  const auto place = [&](Square s) {
-    return swap_colors ? Square(s.index() ^ 56) : Square(s.index() ^ 7);
-  };
-  for (int i = 0; i < 64; ++i) {
-    auto piece = setup.board[static_cast<std::size_t>(i)];
-    if (piece && swap_colors) piece->color = !piece->color;
-    result.board[static_cast<std::size_t>(place(Square(i)).index())] = piece;
-  }
-  if (setup.en_passant) result.en_passant = place(*setup.en_passant);
-  if (!swap_colors) return result;
-  result.turn = !setup.turn;
-  for (const Color c : kColors) {
-    const Setup::Rights& rights = setup.castling[!c];
-    result.castling[c] = {
-        rights.king_side ? std::optional(place(*rights.king_side)) : std::nullopt,
-        rights.queen_side ? std::optional(place(*rights.queen_side)) : std::nullopt};
-  }
-  return result;
-}
-
-Position color_swapped(const Position& p) {
-  return *Position::from(turned(p.setup(), true));
-}
-
-// Only for positions without castling rights.
-Position mirrored(const Position& p) {
-  return *Position::from(turned(p.setup(), false));
-}
 
 TEST(WalledOff, KnowsItsOwnExamples) {
   const struct {
@@ -123,7 +94,7 @@ TEST(WalledOff, IsTheSameForMirroredAndSwappedBoards) {
     for (const Color by : kColors) {
       const bool walled = is_walled_off(p, by);
       EXPECT_EQ(is_walled_off(color_swapped(p), !by), walled) << p.fen();
-      EXPECT_EQ(is_walled_off(mirrored(p), by), walled) << p.fen();
+      EXPECT_EQ(is_walled_off(mirrored(p).value(), by), walled) << p.fen();
     }
   }
 }
