@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "protocol/error.h"
+#include "protocol/start.h"
 #include "rules/clock.h"
 #include "rules/move.h"
 #include "rules/rule_set.h"
@@ -33,15 +34,6 @@ struct ListenLobby {
   bool on;
 };
 enum class ColorChoice : std::uint8_t { White, Black, Random };
-// One of the 960 starts of Chess960 by its number.
-struct StartNumber {
-  std::uint32_t number;
-};
-// A position of the client's own. Whether it is one, nobody has asked yet.
-struct StartFen {
-  std::string fen;
-};
-using Start = std::variant<StartNumber, StartFen>;
 struct Create {
   std::string seat_key;
   std::optional<rules::TimeControl> time;

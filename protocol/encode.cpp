@@ -1,6 +1,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <variant>
 
 #include "protocol/server.h"
 
@@ -109,6 +110,14 @@ Json left(const std::optional<rules::Millis>& ms) {
 Json played(const PlayedMove& m) {
   return {{"uci", m.uci}, {"san", m.san}, {"spent", m.spent.count()}, {"left", left(m.left)}};
 }
+Json start(const std::optional<Start>& given) {
+  return or_null(given, [](const Start& start) {
+    if (const auto* numbered = std::get_if<StartNumber>(&start)) {
+      return Json{{"number", numbered->number}};
+    }
+    return Json{{"fen", std::get<StartFen>(start).fen}};
+  });
+}
 Json lobby_tables(const std::vector<LobbyTable>& tables) {
   Json list = Json::array();
   for (const LobbyTable& t : tables) {
@@ -118,7 +127,8 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
                     {"time", time(t.time)},
                     {"color", rules::name(t.color)},
                     {"variant", rules::word(t.variant)},
-                    {"rules", rules::word(t.rules)}});
+                    {"rules", rules::word(t.rules)},
+                    {"start", start(t.start)}});
   }
   return list;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "protocol/error.h"
+#include "protocol/start.h"
 #include "rules/clock.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
@@ -55,6 +56,7 @@ struct LobbyTable {
   rules::Color color;
   rules::Variant variant = rules::Variant::Standard;
   rules::RuleSet rules = rules::RuleSet::Online;
+  std::optional<Start> start = {};  // none: the variant's own, in Chess960 one drawn by lot
 };
 struct LobbyCounts {
   std::size_t players = 0;

@@ -29,6 +29,7 @@ struct Opened {
   bool listed;
   rules::Variant variant = rules::Variant::Standard;
   rules::RuleSet rules = rules::RuleSet::Online;
+  bool by_lot = false;  // start_fen was drawn among the starts of Chess960
   bool operator==(const Opened&) const = default;
 };
 

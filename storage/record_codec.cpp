@@ -52,7 +52,8 @@ struct Writer {
                             {"time", time_or_null(e.time)},
                             {"listed", e.listed},
                             {"variant", word(e.variant)},
-                            {"rules", word(e.rules)}})};
+                            {"rules", word(e.rules)},
+                            {"by_lot", e.by_lot}})};
   }
   EventText operator()(const SeatTaken& e) const {
     return {"seat_taken", dump({{"color", name(e.color)},
@@ -119,6 +120,7 @@ Event read_opened(Fields& f) {
   Opened opened{f.text("code"), f.text("start_fen"), f.time_or_null("time"), f.flag("listed")};
   if (f.has("variant")) opened.variant = f.variant("variant");
   if (f.has("rules")) opened.rules = f.rule_set("rules");
+  if (f.has("by_lot")) opened.by_lot = f.flag("by_lot");
   return opened;
 }
 Event read_seat_taken(Fields& f) {

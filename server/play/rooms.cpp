@@ -166,7 +166,8 @@ std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Reque
              .time = what.time,
              .listed = what.listed && !what.bot,
              .variant = what.variant,
-             .rules = what.rules},
+             .rules = what.rules,
+             .by_lot = what.variant == rules::Variant::Chess960 && !what.start},
             chairs, request.command);
   return {{&room, color}};
 }
@@ -254,9 +255,15 @@ void Rooms::show_in_lobby(const Room& room, Instant now) {
   if (!is_open) return lobby_.hide(table.code(), now);
   const Sitter& host = table.sitter(!*free);
   const storage::Opened& opened = table.opened();
-  lobby_.show(
-      {table.code(), host.player, host.name, opened.time, !*free, opened.variant, opened.rules},
-      now);
+  lobby_.show({.code = table.code(),
+               .host = host.player,
+               .host_name = host.name,
+               .time = opened.time,
+               .color = !*free,
+               .variant = opened.variant,
+               .rules = opened.rules,
+               .start = given_start(opened, table.game().start())},
+              now);
 }
 
 void Rooms::drop(const std::string& code) {

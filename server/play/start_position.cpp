@@ -66,4 +66,16 @@ std::expected<rules::Position, std::string> start_position(
   return *position;
 }
 
+std::optional<protocol::Start> given_start(const storage::Opened& opened,
+                                           const rules::Position& start) {
+  if (opened.by_lot) return std::nullopt;
+  if (const auto number = rules::chess960_number(start)) {
+    return protocol::StartNumber{static_cast<std::uint32_t>(*number)};
+  }
+  const bool is_own = opened.variant != Variant::Chess960 &&
+                      start.setup() == read(rules::kStartFen, opened.variant);
+  if (is_own) return std::nullopt;
+  return protocol::StartFen{opened.start_fen};
+}
+
 }  // namespace server

@@ -10,6 +10,7 @@
 #include "rules/position.h"
 #include "rules/rule_set.h"
 #include "rules/variant.h"
+#include "storage/record.h"
 
 namespace server {
 
@@ -18,5 +19,10 @@ namespace server {
 // under online rules...).
 std::expected<rules::Position, std::string> start_position(
     rules::Variant variant, rules::RuleSet rules, const std::optional<protocol::Start>& wanted);
+
+// What was wanted of the table that begins at `start`; none where it is the variant's own way to
+// begin.
+std::optional<protocol::Start> given_start(const storage::Opened& opened,
+                                           const rules::Position& start);
 
 }  // namespace server

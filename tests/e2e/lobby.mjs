@@ -49,7 +49,25 @@ async function closedTable(house) {
   await ben.sees('No table has this code. Check it and try again.');
 }
 
+/** A table that starts elsewhere says so, and nobody comes to sit at it who picks a clock alone. */
+async function givenPosition(house) {
+  await house.open();
+  const ann = await house.person('Ann');
+  const ben = await house.person('Ben');
+  await ben.open();
+  const code = await openTable(ann, { through: 'Custom', fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+  await rowOf(ben, 'Ann').getByText('Standard, from a position', { exact: true }).waitFor();
+  await rowOf(ben, 'Ann').getByRole('button', { name: /^Join Ann, .*, Standard, from a position$/ }).waitFor();
+  const clock = ben.page.getByRole('group', { name: 'Clocks' }).getByRole('button', { name: /^5\+3/ });
+  assert.equal(await clock.getByText('1 waiting').count(), 0);
+  await clock.click();
+  const own = await ben.hook('invite-code').getAttribute('data-code');
+  assert.notEqual(own, code);
+  await ann.hook('invite-code').waitFor();
+}
+
 export const tests = [
   { name: 'the lobby is live, and others watch', run: liveLobby },
   { name: 'a closed table is gone', run: closedTable },
+  { name: 'a table from a position is no table for who picks a clock', run: givenPosition },
 ];

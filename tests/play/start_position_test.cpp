@@ -129,6 +129,12 @@ class StartInTheHouse : public support::TwoPlayers {
     ben.enter(code);
     return ann.enter(code);
   }
+  // The one row there is.
+  json in_the_lobby() {
+    ben.hello("Ben");  // answered once; a second greeting is refused and changes nothing
+    const json tables = ben.say({{"t", "lobby"}, {"on", true}})["tables"];
+    return tables.size() == 1 ? tables[0] : json(nullptr);
+  }
   std::string code;
 };
 
@@ -141,15 +147,50 @@ TEST_F(StartInTheHouse, TheTableSaysWhatIsPlayed) {
   EXPECT_EQ(table["start_fen"], "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
 }
 
-TEST_F(StartInTheHouse, TheLobbyShowsVariantAndRules) {
-  ben.hello("Ben");
-  ben.say({{"t", "lobby"}, {"on", true}});
+TEST_F(StartInTheHouse, TheLobbyShowsVariantRulesAndStart) {
   ann.hello("Ann");
-  ann.create({{"variant", "threecheck"}, {"rules", "over_the_board"}});
-  house.pass(Millis(200));
-  const json row = ben.last("lobby_changed")["opened"][0];
+  const json given{{"fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 1+3 0 1"}};
+  ann.create({{"variant", "threecheck"}, {"rules", "over_the_board"}, {"start", given}});
+  const json row = in_the_lobby();
   EXPECT_EQ(row["variant"], "threecheck");
   EXPECT_EQ(row["rules"], "over_the_board");
+  EXPECT_EQ(row["start"], given);
+}
+
+TEST_F(StartInTheHouse, TheLobbySaysNothingOfAVariantsOwnStart) {
+  ann.hello("Ann");
+  const json usual{{"fen", rules::kStartFen}};
+  for (const json& more :
+       {json::object(), json{{"start", usual}}, json{{"variant", "threecheck"}},
+        json{{"variant", "threecheck"}, {"start", usual}}, json{{"variant", "chess960"}}}) {
+    const std::string code = ann.create(more)["code"];
+    EXPECT_EQ(in_the_lobby()["start"], nullptr) << more;
+    ann.enter(code);
+    ann.at("leave", code);
+  }
+}
+
+TEST_F(StartInTheHouse, TheLobbyTellsANumberThatWasChosen) {
+  ann.hello("Ann");
+  const json number{{"number", 518}};
+  ann.create({{"variant", "chess960"}, {"start", number}});
+  EXPECT_EQ(in_the_lobby()["start"], number);
+}
+
+TEST_F(StartInTheHouse, TheLobbyKnowsAfterARestartWhatWasChosen) {
+  ann.hello("Ann");
+  const json number{{"number", 12}};
+  ann.create({{"variant", "chess960"}, {"start", number}});
+  ben.hello("Ben");
+  ben.create({{"variant", "chess960"}});
+  support::HouseDriver again(store);
+  support::TestClient eve(again, "eve");
+  eve.hello("Eve");
+  const json rows = eve.say({{"t", "lobby"}, {"on", true}})["tables"];
+  ASSERT_EQ(rows.size(), 2U);
+  for (const json& row : rows) {
+    EXPECT_EQ(row["start"], row["host_name"] == "Ann" ? number : json(nullptr));
+  }
 }
 
 TEST_F(StartInTheHouse, ARematchBeginsWhereTheGameBegan) {

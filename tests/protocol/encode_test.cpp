@@ -20,6 +20,20 @@ const rules::TimeControl kFivePlusThree{Millis(300'000), Millis(3'000)};
 const std::string kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 const LobbyTable kOpen{"K7QW2M", "abcdefghijklmn23", "Quiet Heron", kFivePlusThree, Color::White};
+const LobbyTable kNumbered{.code = "R4GH8T",
+                           .host = "bcdefghijklmn234",
+                           .host_name = "Amber Finch",
+                           .time = std::nullopt,
+                           .color = Color::Black,
+                           .variant = rules::Variant::Chess960,
+                           .rules = rules::RuleSet::OverTheBoard,
+                           .start = StartNumber{518}};
+const LobbyTable kFromPosition{.code = kOpen.code,
+                               .host = kOpen.host,
+                               .host_name = kOpen.host_name,
+                               .time = std::nullopt,
+                               .color = kOpen.color,
+                               .start = StartFen{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"}};
 const Seat kHeron{"abcdefghijklmn23", "Quiet Heron", std::nullopt, true};
 const Seat kFinch{"bcdefghijklmn234", "Amber Finch", std::nullopt, true};
 const Seat kBot{"cdefghijklmn2345", "Rookery, normal", "normal", true};
@@ -169,11 +183,8 @@ std::vector<Row> rows() {
       {"server.error", encode(Error{"c-17", ErrorCode::IllegalMove, std::nullopt})},
       {"server.error.field", encode(Error{std::nullopt, ErrorCode::MissingField, "uci"})},
       {"server.seated", encode(Seated{"c-17", "K7QW2M", Color::White})},
-      {"server.lobby", encode(Lobby{"c-17", {kOpen}, {38, 12}})},
-      {"server.lobby_changed",
-       encode(LobbyChanged{{{kOpen.code, kOpen.host, kOpen.host_name, std::nullopt, kOpen.color}},
-                           {"M3XP9A"},
-                           {39, 12}})},
+      {"server.lobby", encode(Lobby{"c-17", {kOpen, kNumbered}, {38, 12}})},
+      {"server.lobby_changed", encode(LobbyChanged{{kFromPosition}, {"M3XP9A"}, {39, 12}})},
       {"server.table", encode(first_move_made())},
       {"server.table.waiting", encode(waiting())},
       {"server.moved",

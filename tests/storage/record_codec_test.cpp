@@ -38,7 +38,7 @@ std::vector<Event> samples() {
       Resumed{},
       Closed{},
       Opened{"K7QW2M", "8/8/8/8/8/8/8/8 w - - 0 1", std::nullopt, false, rules::Variant::Chess960,
-             rules::RuleSet::OverTheBoard},
+             rules::RuleSet::OverTheBoard, true},
       Opened{"K7QW2M", "8/8/8/8/8/8/8/8 w - - 3+3 0 1", std::nullopt, false,
              rules::Variant::ThreeCheck, rules::RuleSet::Online},
       Ended{{Color::White, Termination::FlagFall}, left, {"a1a2", "b7b8q"}, 0},

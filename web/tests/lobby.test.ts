@@ -12,6 +12,7 @@ const table = (code: string, change: Partial<LobbyTable> = {}): LobbyTable => ({
   color: 'white',
   variant: 'standard',
   rules: 'online',
+  start: null,
   ...change,
 });
 
@@ -35,7 +36,11 @@ test('the first table with the same clock fits, never one of one\'s own', () => 
 });
 
 test('who picks a clock alone sits down to the usual game', () => {
-  const tables = [table('AAAAA2', { variant: 'chess960' }), table('AAAAA3', { rules: 'over_the_board' }), table('AAAAA4')];
-  expect(findMatch(tables, minutes(5, 3), 'me')?.code).toBe('AAAAA4');
-  expect(findMatch(tables.slice(0, 2), minutes(5, 3), 'me')).toBeNull();
+  const unusual = [
+    table('AAAAA2', { variant: 'chess960' }),
+    table('AAAAA3', { rules: 'over_the_board' }),
+    table('AAAAA4', { start: { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' } }),
+  ];
+  expect(findMatch([...unusual, table('AAAAA5')], minutes(5, 3), 'me')?.code).toBe('AAAAA5');
+  expect(findMatch(unusual, minutes(5, 3), 'me')).toBeNull();
 });

@@ -26,7 +26,7 @@ export function sameTime(a: Time | null, b: Time | null): boolean {
 
 /** Who picks a clock alone wants no surprise at the board. */
 export function isUsual(table: LobbyTable): boolean {
-  return table.variant === 'standard' && table.rules === 'online';
+  return table.variant === 'standard' && table.rules === 'online' && table.start === null;
 }
 
 /** The table that has waited longest for somebody who wants the usual game with this clock; never one's own. */

@@ -1,10 +1,24 @@
 import { isFromPosition } from '../model/game';
 import type { TableState } from '../model/table';
+import type { LobbyTable, Start, Variant } from '../wire/messages';
 import { t } from '../words';
 
-/** What a table plays, in words: the variant and where it starts. */
-export function gameText({ variant, startFen, startNumber }: TableState): string {
+/** What is played, in words: the variant and where it starts, if that is not its own start. */
+function gameText(variant: Variant, start: Start | null): string {
   const name = t(`variant.${variant}`);
-  if (variant === 'chess960' && startNumber !== null) return t('table.numbered', { name, n: startNumber });
-  return isFromPosition(variant, startFen, startNumber) ? t('table.fromPosition', { name }) : name;
+  if (start === null) return name;
+  return 'number' in start ? t('table.numbered', { name, n: start.number }) : t('table.fromPosition', { name });
+}
+
+/** What a table plays; in Chess960 with its number also where that was drawn by lot. */
+export function tableText({ variant, startFen, startNumber }: TableState): string {
+  if (startNumber !== null) return gameText(variant, { number: startNumber });
+  return gameText(variant, isFromPosition(variant, startFen, startNumber) ? { fen: startFen } : null);
+}
+
+/** What is unusual at an open table; empty for ordinary chess. */
+export function unusualText({ variant, start, rules }: LobbyTable): string {
+  const isUsualGame = variant === 'standard' && start === null;
+  const parts = [...(isUsualGame ? [] : [gameText(variant, start)]), ...(rules === 'online' ? [] : [t(`rules.${rules}`)])];
+  return parts.join(' · ');
 }
