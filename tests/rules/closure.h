@@ -1,5 +1,6 @@
 // The slow and plain truth about "can this side ever mate?": every position that can be reached is
-// visited, told apart by all that matters (men, turn, castling rights, legal en passant).
+// visited, told apart by all that matters (men, turn, castling rights, legal en passant, checks
+// left).
 #pragma once
 
 #include <array>
@@ -26,6 +27,8 @@ inline ExactKey exact_key(const Position& p) {
       if (rook) key[c == Color::White ? 7 : 8] |= std::uint64_t{1} << rook->index();
     }
   }
+  // There are no checks to count but in Three-check.
+  for (const Color c : kColors) rest = rest << 2 | p.checks_left(c);
   key[8] |= rest << 8;  // the back rank of Black lies above bit 55
   return key;
 }
@@ -38,6 +41,7 @@ struct ExactHash {
   }
 };
 
+// In Three-check, "mates" is: wins.
 enum class Truth { Mates, NeverMates, TooLarge };
 
 // Walks breadth first from `start`, at most `limit` positions.
@@ -48,6 +52,7 @@ inline Truth can_ever_mate(const Position& start, Color by, std::size_t limit) {
     const Position now = open.front();
     open.pop_front();
     const MoveList moves = now.legal_moves();
+    // In Three-check no moves are left after the third check.
     if (moves.empty() && now.turn() != by && now.is_check()) return Truth::Mates;
     for (const Move move : moves) {
       Position next = now;

@@ -1,0 +1,177 @@
+// Random positions from which few others can arise: two walls of pawns with the kings behind them,
+// corners walled in, and boards of a few blocked pawns. Small enough that the slow truth of
+// closure.h can be had for many of them; of every variant, with castling rights in Chess960.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <random>
+
+#include "rules/position.h"
+
+namespace rules::testing {
+
+class SmallWorlds {
+ public:
+  explicit SmallWorlds(std::uint32_t seed) : random_(seed) {}
+
+  Position next(Variant variant) {
+    while (true) {
+      Setup setup;
+      setup.variant = variant;
+      setup.turn = any_color();
+      add_pawns(setup);
+      if (variant == Variant::ThreeCheck) setup.checks_left = {{checks(), checks()}};
+      if (variant == Variant::Chess960 && below(4) != 0) add_castling_men(setup, any_color());
+      add_kings(setup);
+      for (int n = below(3); n > 0; --n) drop(setup, {any_color(), any_role()}, 0, 7);
+      if (const auto position = Position::from(setup)) return a_little_later(*position);
+    }
+  }
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<std::uint32_t>(n)); }
+  Color any_color() { return below(2) == 0 ? Color::White : Color::Black; }
+  std::uint8_t checks() { return static_cast<std::uint8_t>(1 + below(3)); }
+
+  Role any_role() {
+    static constexpr std::array kRoles{Role::Bishop, Role::Bishop, Role::Bishop, Role::Bishop,
+                                       Role::Knight, Role::Rook,   Role::Pawn,   Role::Pawn};
+    return kRoles[static_cast<std::size_t>(below(static_cast<int>(kRoles.size())))];
+  }
+
+  static std::optional<Piece>& at(Setup& setup, int file, int rank) {
+    return setup.board[static_cast<std::size_t>(rank * 8 + file)];
+  }
+
+  // A white pawn and a black one head to head.
+  static void add_pair(Setup& setup, int file, int rank) {
+    at(setup, file, rank) = Piece{Color::White, Role::Pawn};
+    at(setup, file, rank + 1) = Piece{Color::Black, Role::Pawn};
+  }
+
+  void add_pawns(Setup& setup) {
+    switch (below(5)) {
+      case 0:
+        add_two_walls(setup);
+        break;
+      case 1:
+        add_comb(setup, 1 + below(5));
+        break;
+      case 2:
+        add_zigzag(setup);
+        break;
+      case 3:
+        add_corner(setup);
+        break;
+      default:
+        add_pairs(setup);
+    }
+    if (below(4) == 0) spoil(setup);
+  }
+
+  // A king in a corner, men and pawns about it.
+  void add_corner(Setup& setup) {
+    const Color c = any_color();
+    const int far_file = below(2) * 7;
+    const int far_rank = below(2) * 7;
+    const auto near = [&](int steps) { return std::abs(steps); };
+    at(setup, near(far_file - below(2)), near(far_rank - below(2))) = Piece{c, Role::King};
+    for (int file = 0; file < 4; ++file) {
+      for (int rank = 0; rank < 4; ++rank) {
+        auto& square = at(setup, near(far_file - file), near(far_rank - rank));
+        if (square || below(5) < 2) continue;
+        const Role role = below(3) == 0 ? any_role() : Role::Pawn;
+        square = Piece{any_color(), role};
+      }
+    }
+  }
+
+  // Pairs on every other file: pawns hold what lies between.
+  void add_comb(Setup& setup, int rank) {
+    for (int file = below(2); file < 8; file += 2) add_pair(setup, file, rank);
+  }
+
+  // Little room is left behind either.
+  void add_two_walls(Setup& setup) {
+    add_comb(setup, 1 + below(2));
+    add_comb(setup, 4 + below(2));
+  }
+
+  // A pair on each file, one rank above or below its neighbour: nothing can be taken.
+  void add_zigzag(Setup& setup) {
+    int rank = 1 + below(5);
+    for (int file = 0; file < 8; ++file) {
+      add_pair(setup, file, rank);
+      const bool up = rank == 1 || (rank < 5 && below(2) == 0);
+      rank += up ? 1 : -1;
+    }
+  }
+
+  // A few pairs anywhere.
+  void add_pairs(Setup& setup) {
+    for (int n = 3 + below(4); n > 0; --n) {
+      const int file = below(8);
+      bool is_free = true;
+      for (int rank = 1; rank < 7; ++rank) is_free &= !at(setup, file, rank);
+      if (is_free) add_pair(setup, file, 1 + below(5));
+    }
+  }
+
+  // Takes a pawn away.
+  void spoil(Setup& setup) { at(setup, below(8), 1 + below(6)).reset(); }
+
+  // King and rook on the back rank, with the right to castle.
+  void add_castling_men(Setup& setup, Color c) {
+    const int back = c == Color::White ? 0 : 7;
+    const int king = below(8);
+    const int rook = below(8);
+    if (king == rook) return;
+    at(setup, king, back) = Piece{c, Role::King};
+    at(setup, rook, back) = Piece{c, Role::Rook};
+    (rook > king ? setup.castling[c].king_side : setup.castling[c].queen_side) = Square(rook, back);
+  }
+
+  // Each king on its own side, now and then anywhere.
+  void add_kings(Setup& setup) {
+    for (const Color c : kColors) {
+      bool is_there = false;
+      for (const auto& man : setup.board) is_there |= man == Piece{c, Role::King};
+      if (is_there) continue;
+      const bool is_at_home = below(5) != 0;
+      const int home = c == Color::White ? 0 : 6;
+      drop(setup, {c, Role::King}, is_at_home ? home : 0, is_at_home ? home + 1 : 7);
+    }
+  }
+
+  // On a free square of those ranks, if one is found.
+  void drop(Setup& setup, Piece piece, int from_rank, int to_rank) {
+    if (piece.role == Role::Pawn) {
+      from_rank = std::max(from_rank, 1);
+      to_rank = std::min(to_rank, 6);
+    }
+    for (int tries = 0; tries < 100; ++tries) {
+      auto& square = at(setup, below(8), from_rank + below(to_rank - from_rank + 1));
+      if (square) continue;
+      square = piece;
+      return;
+    }
+  }
+
+  // A few moves on, so that rights have gone and pawns may be taken in passing.
+  Position a_little_later(Position position) {
+    for (int plies = below(4); plies > 0; --plies) {
+      const MoveList moves = position.legal_moves();
+      if (moves.empty()) break;
+      position.play(moves[static_cast<std::size_t>(below(static_cast<int>(moves.size())))]);
+    }
+    return position;
+  }
+
+  std::mt19937 random_;
+};
+
+}  // namespace rules::testing
