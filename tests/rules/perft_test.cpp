@@ -13,12 +13,25 @@ TEST(Perft, DepthZeroIsThePositionItself) {
   EXPECT_EQ(perft(Position(), 0), 1U);
 }
 
-TEST(Perft, OwnPositions) {
-  for (const std::string& line : testing::read_lines("tests/data/perft_standard.tsv")) {
+// Counts the rows of a file of tests/data; answers how many.
+int count_own(const std::string& file, Variant variant) {
+  int counted = 0;
+  for (const std::string& line : testing::read_lines("tests/data/" + file)) {
     const auto row = testing::split(line, '\t');
-    ASSERT_EQ(row.size(), 3U) << line;
-    EXPECT_EQ(perft(at(row[0]), std::stoi(row[1])), std::stoull(row[2])) << line;
+    if (row.size() != 3) {
+      ADD_FAILURE() << "not three fields: " << line;
+      continue;
+    }
+    EXPECT_EQ(perft(at(row[0], variant), std::stoi(row[1])), std::stoull(row[2])) << line;
+    ++counted;
   }
+  return counted;
+}
+
+TEST(Perft, OwnPositions) {
+  EXPECT_GT(count_own("perft_standard.tsv", Variant::Standard), 40);
+  EXPECT_GT(count_own("perft_chess960.tsv", Variant::Chess960), 40);
+  EXPECT_GT(count_own("perft_threecheck.tsv", Variant::ThreeCheck), 40);
 }
 
 // Counts every row of a collected file of up to `limit` leaves; all of them where ROOKERY_LONG is
