@@ -72,7 +72,7 @@ Judgement Table::judge(Color seat, const protocol::ClaimDraw& m, Moment now) {
     // FIDE 9.1.2.3: a claim is an offer too, and two offers are an agreement.
     end(judgement.effects, {std::nullopt, Termination::Agreement}, now);
   } else {
-    const auto uci = m.uci ? std::optional(m.uci->text()) : std::nullopt;
+    const auto uci = named ? std::optional(game_.position().uci(*named).text()) : std::nullopt;
     happen(judgement.effects,
            storage::ClaimRejected{seat, m.claim, uci, left_after_penalty(seat, now)}, now);
   }

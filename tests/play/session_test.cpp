@@ -76,6 +76,9 @@ TEST_F(SessionTest, EveryCommandIsForTheSeatThatShowedItsKey) {
     for (const char* t : {"draw", "rematch"}) {
       EXPECT_EQ(cat.at(t, code, {{"say", "offer"}})["code"], error) << t;
     }
+    EXPECT_EQ(cat.at("claim", code, {{"claim", "threefold"}, {"uci", nullptr}})["code"], error);
+    EXPECT_EQ(cat.at("touch", code, {{"square", "g1"}})["code"], error);
+    EXPECT_EQ(cat.at("adjust", code)["code"], error);
   };
   refused_everywhere("not_seated");  // not even listening
   EXPECT_EQ(cat.enter(code, false)["you"], nullptr);

@@ -88,10 +88,12 @@ TEST(TableAdjudication, NothingIsTakenWhileTheEndIsJudged) {
   const auto before = t.records.size();
   EXPECT_EQ(t.move("g1f3"), ErrorCode::Judging);
   EXPECT_EQ(t.move("g1g3"), ErrorCode::Judging);
+  EXPECT_EQ(t.say(Color::Black, protocol::Rematch{"K7QW2M", protocol::RematchSay::Offer}),
+            ErrorCode::NotOver);
   for (const Color c : rules::kColors) {
     for (const SeatCommand& said : std::initializer_list<SeatCommand>{
              protocol::Draw{"K7QW2M", protocol::DrawSay::Offer}, protocol::Resign{"K7QW2M"},
-             protocol::Leave{"K7QW2M"},
+             protocol::Leave{"K7QW2M"}, protocol::Abort{"K7QW2M"},
              protocol::ClaimDraw{"K7QW2M", rules::Claim::Threefold, std::nullopt},
              protocol::Touch{"K7QW2M", rules::Square(6)}, protocol::Adjust{"K7QW2M"}}) {
       EXPECT_EQ(t.say(c, said), ErrorCode::Judging) << said.index();
@@ -102,6 +104,17 @@ TEST(TableAdjudication, NothingIsTakenWhileTheEndIsJudged) {
   t.wake();
   EXPECT_EQ(t.records.size(), before) << "time stands still";
   EXPECT_EQ(t.table.deadline(), std::nullopt);
+}
+
+TEST(TableAdjudication, AnOfferThatStoodIsGoneWhenTheEndIsJudged) {
+  TableDriver t(support::over_the_board(), unknowing());
+  t.start();
+  EXPECT_FALSE(t.say(Color::Black, protocol::Draw{"K7QW2M", protocol::DrawSay::Offer}));
+  t.pass(300'000);
+  EXPECT_EQ(t.say(Color::White, protocol::Draw{"K7QW2M", protocol::DrawSay::Accept}),
+            ErrorCode::Judging)
+      << "too late: the flag fell before";
+  EXPECT_FALSE(t.seen().draw_offer);
 }
 
 TEST(TableAdjudication, TheVerdictLosesTheGameAndKeepsTheLine) {

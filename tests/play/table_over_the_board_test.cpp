@@ -186,6 +186,23 @@ TEST(OverTheBoard, TheMoveNamedInAWrongClaimMustBePlayed) {
   EXPECT_FALSE(t.seen().named);
 }
 
+TEST(OverTheBoard, TheNamedMoveIsToldAsEveryMoveIs) {
+  BoardTable t(support::over_the_board(kRookAndKing));
+  EXPECT_FALSE(t.claim(Claim::FiftyMoves, "e1h1"));
+  EXPECT_EQ(t.seen().named, "e1g1");
+  EXPECT_FALSE(t.move("e1h1")) << "the same move, written otherwise";
+  EXPECT_EQ(t.table.moves().back().uci, "e1g1");
+}
+
+// The position is another one, and so is the claim.
+TEST(OverTheBoard, AClaimThatWasRejectedMayBeMadeAgainInTheNextTurn) {
+  BoardTable t;
+  EXPECT_FALSE(t.claim(Claim::Threefold));
+  t.moves({"e2e4", "e7e5"});
+  EXPECT_FALSE(t.claim(Claim::Threefold));
+  EXPECT_EQ(t.seen().draw_offer, Color::White);
+}
+
 TEST(OverTheBoard, AWrongClaimAgainstAnOfferIsAnAgreement) {
   BoardTable t;
   EXPECT_FALSE(t.say(Color::Black, protocol::Draw{"K7QW2M", protocol::DrawSay::Offer}));
@@ -242,7 +259,49 @@ TEST(OverTheBoard, EachSidesIllegalMovesAreItsOwn) {
 TEST(OverTheBoard, WhereNoManWasMovedNoMoveWasCompleted) {
   BoardTable t;
   EXPECT_EQ(t.move("e4e5"), ErrorCode::IllegalMove);
+  EXPECT_EQ(t.move("e2e2"), ErrorCode::IllegalMove) << "put back where it stood";
   EXPECT_EQ(t.seen().illegal_moves->white, 0U);
+}
+
+TEST(OverTheBoard, AnIllegalMoveOutOfTurnIsRefusedAndNotCounted) {
+  BoardTable t;
+  const auto move = [](std::uint32_t ply, const char* uci) {
+    return protocol::MakeMove{"K7QW2M", ply, *rules::UciMove::parse(uci)};
+  };
+  EXPECT_EQ(t.say(Color::Black, move(0, "e7e4")), ErrorCode::NotYourTurn);
+  EXPECT_EQ(t.say(Color::White, move(1, "e2e5")), ErrorCode::WrongPly);
+  EXPECT_EQ(t.seen().illegal_moves, (rules::ByColor<std::uint32_t>{0, 0}));
+}
+
+TEST(OverTheBoard, AnIllegalMoveDeclinesTheOffer) {
+  BoardTable t;
+  EXPECT_FALSE(t.say(Color::Black, protocol::Draw{"K7QW2M", protocol::DrawSay::Offer}));
+  EXPECT_FALSE(t.move("e2e5"));
+  EXPECT_FALSE(t.seen().draw_offer);
+}
+
+// FIDE 4.2.1: said before the touch, not after it.
+TEST(OverTheBoard, AdjustingTakesNoTouchBack) {
+  BoardTable t;
+  EXPECT_FALSE(t.touch("g1"));
+  EXPECT_FALSE(t.say(Color::White, protocol::Adjust{"K7QW2M"}));
+  EXPECT_EQ(t.move("e2e4"), ErrorCode::TouchedPiece);
+}
+
+TEST(OverTheBoard, NothingIsTouchedOrClaimedBeforeTheGameOrAfterIt) {
+  TableDriver t(support::over_the_board());
+  EXPECT_FALSE(t.sit(Color::White, "Ann"));
+  const auto expect_all_refused = [&](ErrorCode code) {
+    for (const SeatCommand& said : std::initializer_list<SeatCommand>{
+             protocol::ClaimDraw{"K7QW2M", Claim::Threefold, std::nullopt},
+             protocol::Touch{"K7QW2M", at("g1")}, protocol::Adjust{"K7QW2M"}}) {
+      EXPECT_EQ(t.say(Color::White, said), code) << said.index();
+    }
+  };
+  expect_all_refused(ErrorCode::NotPlaying);
+  EXPECT_FALSE(t.sit(Color::Black, "Ben"));
+  EXPECT_FALSE(t.say(Color::Black, protocol::Resign{"K7QW2M"}));
+  expect_all_refused(ErrorCode::GameOver);
 }
 
 // FIDE 7.5.2.
@@ -294,6 +353,7 @@ TEST(Online, KnowsNeitherClaimsNorTouches) {
             ErrorCode::NoClaim);
   EXPECT_EQ(t.move("g1g3"), ErrorCode::IllegalMove);
   EXPECT_FALSE(t.seen().illegal_moves);
+  EXPECT_FALSE(t.outcome()) << "nothing but legal moves counts";
   EXPECT_TRUE(t.seen().claims.empty());
   t.moves({"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"});
   EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Threefold})) << "by itself";

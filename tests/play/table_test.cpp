@@ -64,6 +64,62 @@ TEST(Table, MovesAreRefusedByNameAndChangeNothing) {
   EXPECT_EQ(t.say(Color::White, move(0, "e2e4")), ErrorCode::WrongPly);
 }
 
+struct CastlingRow {
+  const char* fen;
+  rules::Variant variant;
+  std::vector<std::string> said;  // each of these castles
+  const char* told;
+  std::vector<std::string> refused;
+};
+
+// The king onto his own rook, or as far as castling takes him, or two squares, where no other move
+// is written so; told in one way.
+TEST(Table, CastlingIsReadInEveryFormAndToldInOne) {
+  using rules::Variant;
+  const CastlingRow rows[] = {
+      {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Variant::Standard, {"e1g1", "e1h1"}, "e1g1", {}},
+      {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+       Variant::Standard,
+       {"e1c1", "e1a1"},
+       "e1c1",
+       {"e1b1", "h1e1", "e1g1q"}},
+      {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Variant::Chess960, {"e1g1", "e1h1"}, "e1h1", {}},
+      // To c1 and two squares are not the same.
+      {"4k3/8/8/8/8/8/8/R5KR w KQ - 0 1",
+       Variant::Chess960,
+       {"g1a1", "g1c1", "g1e1"},
+       "g1a1",
+       {"g1d1", "g1b1"}},
+      {"4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1", Variant::Chess960, {"f1h1"}, "f1h1", {}},
+  };
+  for (const CastlingRow& row : rows) {
+    const auto at_the_table = [&] {
+      TableDriver t(storage::Opened{"K7QW2M", row.fen, support::kFivePlusThree, true, row.variant,
+                                    rules::RuleSet::Online});
+      t.seat_both();
+      return t;
+    };
+    for (const std::string& uci : row.said) {
+      TableDriver t = at_the_table();
+      EXPECT_FALSE(t.move(uci)) << row.fen << ' ' << uci;
+      EXPECT_EQ(t.table.moves().back().uci, row.told) << uci;
+      EXPECT_TRUE(t.table.moves().back().san.starts_with("O-O")) << uci;
+    }
+    for (const std::string& uci : row.refused) {
+      EXPECT_EQ(at_the_table().move(uci), ErrorCode::IllegalMove) << row.fen << ' ' << uci;
+    }
+  }
+}
+
+TEST(Table, AKingsStepIsAStepWhereCastlingIsWrittenAlike) {
+  TableDriver t(storage::Opened{"K7QW2M", "4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1",
+                                support::kFivePlusThree, true, rules::Variant::Chess960,
+                                rules::RuleSet::Online});
+  t.seat_both();
+  EXPECT_FALSE(t.move("f1g1"));
+  EXPECT_EQ(t.table.moves().back().san, "Kg1");
+}
+
 TEST(Table, MateEndsTheGameInTheSameBreath) {
   TableDriver t;
   t.seat_both();
@@ -75,6 +131,26 @@ TEST(Table, MateEndsTheGameInTheSameBreath) {
   EXPECT_EQ(t.say(Color::White, kResign), ErrorCode::GameOver);
   EXPECT_EQ(t.say(Color::White, kOffer), ErrorCode::GameOver);
   EXPECT_EQ(t.say(Color::White, kAbort), ErrorCode::GameOver);
+}
+
+TEST(Table, MateOnTheLastMoveGoesBeforeTheCount) {
+  for (const auto& [rules, half_moves] :
+       {std::pair{rules::RuleSet::Online, "99"}, std::pair{rules::RuleSet::OverTheBoard, "149"}}) {
+    const auto ends_with = [&](const std::string& uci) {
+      const std::string fen = std::string("7k/8/6K1/8/8/8/8/1Q6 w - - ") + half_moves + " 90";
+      TableDriver t(storage::Opened{.code = "K7QW2M",
+                                    .start_fen = fen,
+                                    .time = support::kFivePlusThree,
+                                    .listed = true,
+                                    .rules = rules});
+      t.seat_both();
+      t.moves({uci});
+      return t.outcome()->termination;
+    };
+    EXPECT_EQ(ends_with("b1b8"), Termination::Checkmate);
+    EXPECT_EQ(ends_with("b1d1"), rules == rules::RuleSet::Online ? Termination::FiftyMoves
+                                                                 : Termination::SeventyFiveMoves);
+  }
 }
 
 TEST(Table, ADrawOfferStandsUntilTheOtherSideMoves) {
@@ -99,6 +175,16 @@ TEST(Table, ADrawOfferIsAcceptedOrDeclined) {
   EXPECT_EQ(t.table.draw_offer(), std::nullopt);
   EXPECT_FALSE(t.say(Color::White, kOffer));
   EXPECT_FALSE(t.say(Color::Black, kAccept));
+  EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Agreement}));
+}
+
+TEST(Table, ADrawMayBeOfferedAtAnyTime) {
+  TableDriver t;
+  EXPECT_FALSE(t.sit(Color::White, "Ann"));
+  EXPECT_EQ(t.say(Color::White, kOffer), ErrorCode::NotPlaying);
+  EXPECT_FALSE(t.sit(Color::Black, "Ben"));
+  EXPECT_FALSE(t.say(Color::Black, kOffer)) << "before any move, and on the other's turn";
+  EXPECT_FALSE(t.say(Color::White, kAccept));
   EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Agreement}));
 }
 

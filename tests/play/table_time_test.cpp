@@ -39,18 +39,33 @@ TEST(TableTime, AMoveGainsTheIncrement) {
 }
 
 TEST(TableTime, EitherSideMustMakeItsFirstMoveInTime) {
-  for (const int moves : {0, 1}) {
-    TableDriver t;
-    t.seat_both();
-    if (moves == 1) t.moves({"e2e4"});
-    t.pass(29'999);
-    t.wake();
-    EXPECT_FALSE(t.outcome());
-    t.pass(1);
-    EXPECT_EQ(t.table.deadline(), t.now().at);
-    t.wake();
-    EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted})) << moves;
+  const std::optional<rules::TimeControl> untimed;
+  for (const auto& time : {std::optional(support::kFivePlusThree), untimed}) {
+    for (const int moves : {0, 1}) {
+      TableDriver t(time);
+      t.seat_both();
+      if (moves == 1) t.moves({"e2e4"});
+      t.pass(29'999);
+      t.wake();
+      EXPECT_FALSE(t.outcome());
+      t.pass(1);
+      EXPECT_EQ(t.table.deadline(), t.now().at);
+      t.wake();
+      EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted})) << moves;
+    }
   }
+}
+
+TEST(TableTime, BeforeBothHaveMovedTheFirstMoveLimitCountsAndAbsenceDoesNot) {
+  TableDriver t;
+  t.seat_both();
+  t.moves({"e2e4"});
+  t.away(Color::Black);
+  EXPECT_FALSE(t.seen().away);
+  EXPECT_EQ(t.seen().first_move->color, Color::Black);
+  t.pass(30'000);
+  t.wake();
+  EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted}));
 }
 
 TEST(TableTime, AFlagFallsByItself) {
