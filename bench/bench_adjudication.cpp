@@ -1,12 +1,14 @@
-// Exact adjudication on positions of our own bot's games: can_mate for either colour. Takes the
-// number of positions (20000 unless told); games and figures but for the times are the same in
-// every run. Prints what took longer than three milliseconds, and one JSON line a figure; each time
-// is the least of three, so that what else runs on the machine is left out.
+// Exact adjudication on positions of our own bot's games: DeadWatch after each move, and can_mate
+// for either colour. Takes the number of positions (20000 unless told); games and figures but for
+// the times are the same in every run. Prints what took longer than three milliseconds, and one
+// JSON line a figure; each time is the least of three, so that what else runs on the machine is
+// left out.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <random>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,7 @@
 
 #include "bot/engine.h"
 #include "rules/adjudication.h"
+#include "rules/dead_watch.h"
 #include "rules/position.h"
 
 namespace {
@@ -141,10 +144,54 @@ void measure_can_mate(const std::vector<Played>& games) {
   print_times("can_mate", times);
 }
 
+struct Watched {
+  double time = 1e9;
+  rules::DeadWatch::State state{};
+};
+
+// After each move that does not end the game for everybody to see.
+void watch(const Played& game, std::span<Watched> moves) {
+  rules::DeadWatch watch(game.positions[0]);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const double time = microseconds([&] {
+      moves[i].state = watch.played(game.positions[i], game.moves[i], game.positions[i + 1]);
+    });
+    moves[i].time = std::min(moves[i].time, time);
+  }
+}
+
+std::size_t moves_to_watch(const Played& game) {
+  const auto is_over = [](const Position& position) {
+    return position.is_insufficient_material() || !position.has_legal_move();
+  };
+  const auto end = std::ranges::find_if(game.positions, is_over);
+  return static_cast<std::size_t>(end - game.positions.begin()) - 1;
+}
+
+void measure_dead_watch(const std::vector<Played>& games) {
+  std::vector<double> times;
+  std::size_t dead = 0;
+  std::size_t open = 0;
+  for (const Played& game : games) {
+    std::vector<Watched> moves(moves_to_watch(game));
+    for (int run = 0; run < kRuns; ++run) watch(game, moves);
+    for (const Watched& move : moves) {
+      times.push_back(move.time);
+      if (move.state == rules::DeadWatch::State::Dead) ++dead;
+      if (move.state == rules::DeadWatch::State::Open) ++open;
+    }
+  }
+  print("DeadWatch, moves", static_cast<double>(times.size()), "moves");
+  print("DeadWatch, dead", static_cast<double>(dead), "moves");
+  print("DeadWatch, open", static_cast<double>(open), "moves");
+  print_times("DeadWatch", times);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const int wanted = argc > 1 ? std::max(1, std::atoi(argv[1])) : 20'000;
   const auto games = play_games(static_cast<std::size_t>(wanted));
+  measure_dead_watch(games);
   measure_can_mate(games);
 }

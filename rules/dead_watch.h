@@ -1,9 +1,9 @@
 // Watches a game for dead positions (FIDE 5.2.2: neither side can mate by any series of legal
-// moves), move by move and cheaply: while play follows a line to mate that is known, the position
-// is alive without a search. A plain value, kept beside the game.
+// moves), move by move and cheaply: where play follows a line to mate that is known, or a move can
+// still be taken back by playing on, the position is alive without a search. A plain value, kept
+// beside the game.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -32,13 +32,15 @@ class DeadWatch {
   void settle(const Verdict& verdict);
 
  private:
+  bool is_still_alive(const Position& before, Move move, const Position& now);
   void look(const Position& position);
-  bool is_alive_by(const Position& position, Color by);
+  bool is_seen_alive(const Position& position, Color by);
+  bool is_proved_alive(const Position& position, Color by);
+  void keep(const std::vector<Move>& line);
 
   State state_ = State::Alive;
   Color hopeful_ = Color::White;  // who could mate last: asked first
-  std::vector<Move> line_;        // to mate; those from `next_` on are still to come
-  std::size_t next_ = 0;
+  std::vector<Move> line_;        // to mate, the next move at the back; empty where none is kept
 };
 
 }  // namespace rules

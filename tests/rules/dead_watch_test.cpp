@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "rules/adjudication.h"
 #include "rules/fen.h"
 
@@ -53,6 +55,93 @@ TEST(DeadWatch, TakingTheLastManIsNoticed) {
   const Move takes = *position.find(*UciMove::parse("f3g2"));
   position.play(takes);
   EXPECT_EQ(watch.played(before, takes, position), State::Dead);
+}
+
+// A game with its watch.
+class Watching {
+ public:
+  explicit Watching(const Position& start) : position_(start), watch_(start) {}
+
+  void play(Move move) {
+    const Position before = position_;
+    position_.play(move);
+    watch_.played(before, move, position_);
+  }
+  void play(std::string_view uci) { play(*position_.find(*UciMove::parse(uci))); }
+  const Position& position() const { return position_; }
+  State state() const { return watch_.state(); }
+
+ private:
+  Position position_;
+  DeadWatch watch_;
+};
+
+TEST(DeadWatch, ShufflingStaysAlive) {
+  Watching game(at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+  for (int i = 0; i < 200; ++i) {
+    for (const char* move : {"a1b1", "e8f8", "b1a1", "f8e8"}) {
+      game.play(move);
+      ASSERT_EQ(game.state(), State::Alive);
+    }
+  }
+}
+
+// Quiet moves before the last capture say nothing of what comes after it.
+TEST(DeadWatch, ACaptureClosesTheWall) {
+  Watching game(at("8/8/4k3/p1p1p1p1/PpPpPpP1/1P1P1P2/6K1/7n w - - 0 1"));
+  for (const char* move : {"g2f1", "e6d6", "f1g1", "d6e6"}) {
+    game.play(move);
+    EXPECT_EQ(game.state(), State::Alive) << move;
+  }
+  game.play("g1h1");
+  EXPECT_EQ(game.state(), State::Dead);
+}
+
+// Also from positions with few men, where a game may die.
+constexpr std::string_view kStarts[] = {
+    kStartFen,
+    "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+    "4k1n1/8/8/8/8/8/4P3/4K3 w - - 0 1",
+    "2b1k3/p7/8/8/8/8/7P/2B1K3 w - - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "8/8/4k3/p1p1p1p1/PpPpPpP1/1P1P1P2/6K1/7n w - - 0 1",
+};
+
+// What a search from scratch says; Open where it would take too long.
+State searched(const Position& position) {
+  State state = State::Dead;
+  for (const Color by : kColors) {
+    const CanMate answer = can_mate(position, by, {200'000}).answer;
+    if (answer == CanMate::Yes) return State::Alive;
+    if (answer == CanMate::Unknown) state = State::Open;
+  }
+  return state;
+}
+
+TEST(DeadWatch, AgreesWithASearchFromScratch) {
+  int looked = 0;
+  int dead = 0;
+  int open = 0;
+  for (const Variant variant : kVariants) {
+    for (const std::string_view start : kStarts) {
+      for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+        std::mt19937 random(seed);
+        Watching game(Position::from(parse_fen(start, variant).value()).value());
+        for (int ply = 0; ply < 120 && game.position().has_legal_move(); ++ply) {
+          const MoveList moves = game.position().legal_moves();
+          game.play(moves[random() % moves.size()]);
+          ++looked;
+          if (game.state() == State::Dead) ++dead;
+          if (game.state() == State::Open) ++open;
+          if (ply % 3 != 0 || game.state() == State::Open) continue;
+          ASSERT_EQ(game.state(), searched(game.position())) << game.position().fen();
+        }
+      }
+    }
+  }
+  EXPECT_GT(dead, 100);
+  EXPECT_LT(open * 100, looked);
 }
 
 }  // namespace
