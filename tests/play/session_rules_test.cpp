@@ -1,6 +1,7 @@
 // What clients hear of over-the-board rules and of verdicts that take their time.
 #include <gtest/gtest.h>
 
+#include "tests/support/bad_frames.h"
 #include "tests/support/house_driver.h"
 
 namespace server {
@@ -66,6 +67,29 @@ TEST(SessionRules, AWrongClaimIsTakenAndTold) {
   EXPECT_EQ(told["now"]["named"], "e2e4");
   EXPECT_EQ(r.ann.move(r.code, 0, "d2d4")["code"], "named_move");
   EXPECT_EQ(r.ann.move(r.code, 0, "e2e4")["t"], "ok");
+}
+
+// A page of Ann's says it; a new one for each, as too much nonsense ends a connection.
+TEST(SessionRules, WhatIsNotUnderstoodIsAnsweredToItsSenderAloneAndTheGameGoesOn) {
+  TwoAtATable r;
+  r.seat_both(kOverTheBoard);
+  const auto told = r.ben.heard.size();
+  const auto kept = r.store.records().size();
+  for (const support::BadFrame& row : support::bad_frames()) {
+    TestClient page(r.house, "ann");
+    page.hello();
+    page.enter(r.code);
+    page.raw(row.frame);
+    const json answer = page.last("error");
+    ASSERT_FALSE(answer.is_null()) << row.name;
+    EXPECT_EQ(answer["code"], word(row.code)) << row.name;
+    EXPECT_EQ(answer["field"], row.field ? json(*row.field) : json(nullptr)) << row.name;
+    EXPECT_EQ(answer["re"].is_null(), !row.has_id) << row.name;
+  }
+  EXPECT_EQ(r.ben.heard.size(), told);
+  EXPECT_EQ(r.store.records().size(), kept);
+  EXPECT_EQ(r.ann.move(r.code, 0, "e2e4")["t"], "ok");
+  EXPECT_EQ(r.ben.move(r.code, 1, "e7e5")["t"], "ok");
 }
 
 // The loop finds out nothing by itself.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "protocol/client.h"
+#include "tests/support/bad_frames.h"
 #include "tests/support/sample.h"
 
 namespace protocol {
@@ -55,68 +56,8 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_EQ(body<Rematch>("client.rematch").say, RematchSay::Offer);
 }
 
-struct BadRow {
-  std::string name;
-  std::string frame;
-  ErrorCode code;
-  std::optional<std::string> field;
-  bool has_id;
-};
-
-const std::string kMove = R"({"t":"move","id":"a","code":"K7QW2M","ply":0,"uci":)";
-
-const std::vector<BadRow> kBad{
-    {"empty", "", ErrorCode::Malformed, {}, false},
-    {"not JSON", "hello", ErrorCode::Malformed, {}, false},
-    {"array", "[1]", ErrorCode::Malformed, {}, false},
-    {"trailing", R"({"t":"ping","id":"a"} x)", ErrorCode::Malformed, {}, false},
-    {"two objects", R"({"t":"ping","id":"a"}{})", ErrorCode::Malformed, {}, false},
-    {"bad UTF-8",
-     "{\"t\":\"rename\",\"id\":\"a\",\"name\":\"\xff\"}",
-     ErrorCode::Malformed,
-     {},
-     false},
-    {"deep", std::string(4096, '['), ErrorCode::Malformed, {}, false},
-    {"no id", R"({"t":"ping"})", ErrorCode::MissingField, "id", false},
-    {"empty id", R"({"t":"ping","id":""})", ErrorCode::BadField, "id", false},
-    {"id of a number", R"({"t":"ping","id":7})", ErrorCode::BadField, "id", false},
-    {"id too long", R"({"t":"ping","id":")" + std::string(37, 'a') + "\"}", ErrorCode::BadField,
-     "id", false},
-    {"no type", R"({"id":"a"})", ErrorCode::UnknownType, "t", true},
-    {"unknown type", R"({"t":"fly","id":"a"})", ErrorCode::UnknownType, "t", true},
-    {"doubled field", R"({"t":"ping","t":"ping","id":"a"})", ErrorCode::UnknownField, "t", true},
-    {"unknown field", R"({"t":"ping","id":"a","x":1})", ErrorCode::UnknownField, "x", true},
-    {"missing field", R"({"t":"join","id":"a","code":"K7QW2M"})", ErrorCode::MissingField, "seat",
-     true},
-    {"short secret", R"({"t":"join","id":"a","code":"K7QW2M","seat":"abc"})", ErrorCode::BadField,
-     "seat", true},
-    {"secret with other signs",
-     R"({"t":"join","id":"a","code":"K7QW2M","seat":"q83vASNFZ4mrze8BI0Vn+/=="})",
-     ErrorCode::BadField, "seat", true},
-    {"negative ply", R"({"t":"move","id":"a","code":"K7QW2M","ply":-1,"uci":"e2e4"})",
-     ErrorCode::BadField, "ply", true},
-    {"fractional ply", R"({"t":"move","id":"a","code":"K7QW2M","ply":1.5,"uci":"e2e4"})",
-     ErrorCode::BadField, "ply", true},
-    {"huge ply", R"({"t":"move","id":"a","code":"K7QW2M","ply":99999999999999999999,"uci":"e2e4"})",
-     ErrorCode::BadField, "ply", true},
-    {"move off the board", kMove + R"("e2e9"})", ErrorCode::BadField, "uci", true},
-    {"promotion to king", kMove + R"("e7e8k"})", ErrorCode::BadField, "uci", true},
-    {"move null", kMove + "null}", ErrorCode::BadField, "uci", true},
-    {"time of text",
-     R"({"t":"create","id":"a","seat":"q83vASNFZ4mrze8BI0VniQ","time":"5+3","color":"white","listed":true,"bot":null})",
-     ErrorCode::BadField, "time", true},
-    {"time with more",
-     R"({"t":"create","id":"a","seat":"q83vASNFZ4mrze8BI0VniQ","time":{"initial":1,"increment":0,"x":1},"color":"white","listed":true,"bot":null})",
-     ErrorCode::UnknownField, "x", true},
-    {"unknown colour",
-     R"({"t":"create","id":"a","seat":"q83vASNFZ4mrze8BI0VniQ","time":null,"color":"red","listed":true,"bot":null})",
-     ErrorCode::BadField, "color", true},
-    {"unknown word", R"({"t":"draw","id":"a","code":"K7QW2M","say":"please"})", ErrorCode::BadField,
-     "say", true},
-};
-
 TEST(Decode, RefusesWhatIsWrongByName) {
-  for (const BadRow& row : kBad) {
+  for (const support::BadFrame& row : support::bad_frames()) {
     const auto message = decode(row.frame);
     ASSERT_FALSE(message) << row.name;
     EXPECT_EQ(word(message.error().code), word(row.code)) << row.name;
