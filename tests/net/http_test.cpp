@@ -134,6 +134,23 @@ TEST(Http, GivesAFinishedGame) {
   EXPECT_TRUE(pgn->body.starts_with("["));
 }
 
+// A fault of ours: it is named, nobody keeps it, and what is stored is given out as it is.
+TEST(Http, AGameThatCannotBePlayedHasNoPgn) {
+  const TestServer server;
+  RawClient client(server.port());
+  client.send(get("/api/games/" + std::string(kSpoiltGame) + ".pgn"));
+  const auto pgn = client.read_answer();
+  ASSERT_TRUE(pgn);
+  EXPECT_EQ(pgn->status, 500U);
+  EXPECT_EQ(nlohmann::json::parse(pgn->body), nlohmann::json({{"error", "unplayable_game"}}));
+  EXPECT_NE(pgn->fields.at("cache-control"), "public, max-age=86400");
+  client.send(get("/api/games/" + std::string(kSpoiltGame)));
+  const auto game = client.read_answer();
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->status, 200U);
+  EXPECT_EQ(nlohmann::json::parse(game->body)["moves"][3]["uci"], "d8h5");
+}
+
 TEST(Http, ASlowRequestIsNotWaitedFor) {
   const TestServer server({.patience = {.request = std::chrono::milliseconds{100}}});
   RawClient silent(server.port());

@@ -37,10 +37,19 @@ storage::FinishedGame known_game() {
   return game;
 }
 
-// Knows one game, is busy for another and knows no third.
+// A game whose last move cannot be played.
+storage::FinishedGame spoilt_game() {
+  storage::FinishedGame game = known_game();
+  game.id = kSpoiltGame;
+  game.moves.back().uci = "d8h5";
+  return game;
+}
+
+// Knows two games, is busy for another and knows no third.
 void find_game(const std::string& id,
                const std::function<void(storage::Reader::GameAnswer)>& done) {
   if (id == kKnownGame) return done(known_game());
+  if (id == kSpoiltGame) return done(spoilt_game());
   if (id == "busy") return done(std::unexpected(storage::ReadError::Busy));
   done(std::nullopt);
 }

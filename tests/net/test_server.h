@@ -28,9 +28,10 @@ class TemporaryFolder : public support::TempDir {
 inline constexpr std::string_view kPageText = "<!doctype html><title>Rookery</title>";
 std::string script_text();  // long enough to be worth compressing
 
-// The site with those files, and one finished game: kKnownGame.
+// The site with those files, and two finished games: kKnownGame, and one that cannot be played.
 Site test_site();
 inline constexpr std::string_view kKnownGame = "AAAAbbbbCCCC1234";
+inline constexpr std::string_view kSpoiltGame = "AAAAbbbbCCCC5678";
 
 class TestServer {
  public:

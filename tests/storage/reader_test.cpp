@@ -10,6 +10,7 @@
 #include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
+#include "storage/schema.h"
 #include "storage/sqlite_store.h"
 #include "tests/support/mailbox.h"
 #include "tests/support/records.h"
@@ -57,6 +58,64 @@ TEST_F(ReaderTest, GivesAGameWithoutClocks) {
   keep(end);
   Reader reader(dir_ / "db", loop_.poster());
   EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(end.finished));
+}
+
+TEST_F(ReaderTest, GivesVariantRulesStartAndHelpmate) {
+  Reader reader(dir_ / "db", loop_.poster());
+  for (const rules::Variant variant : rules::kVariants) {
+    const std::string id = "game-" + std::string(word(variant));
+    Append end = ending(id, 1);
+    end.finished->variant = variant;
+    end.finished->rules = rules::RuleSet::OverTheBoard;
+    end.finished->start_fen = "nn1rkq1b/ppp1p1rP/8/2Np4/3P4/2P5/bP3PPP/2BRKQRB b KQq - 1 8";
+    end.finished->helpmate = {"e8d8", "b7b8q"};
+    end.finished->outcome = {rules::Color::White, rules::Termination::FlagFall};
+    keep(one(id, 0));
+    keep(end);
+    EXPECT_EQ(look_up(reader, id), Reader::GameAnswer(end.finished));
+  }
+}
+
+TEST_F(ReaderTest, WordsOfAnotherTimeAreNotGuessed) {
+  keep(one("a", 0));
+  keep(ending("a", 1));
+  Reader reader(dir_ / "db", loop_.poster());
+  SQLite::Database database(dir_ / "db", SQLite::OPEN_READWRITE, 1000);
+  for (const char* change : {"variant = 'atomic'", "rules = 'house'", "helpmate = '{}'",
+                             "helpmate = 'a1a2'", "reason = 'boredom'", "winner = 'green'"}) {
+    EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(support::finished_game("a")));
+    const std::string column(change, std::string_view(change).find(' '));
+    const auto value = database.execAndGet("SELECT " + column + " FROM game").getString();
+    database.exec("UPDATE game SET " + std::string(change));
+    EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(std::unexpected(ReadError::Unavailable)))
+        << change;
+    database.exec("UPDATE game SET " + column + " = '" + value + "'");
+  }
+}
+
+// A file as it was before games had rule sets and helpmates.
+TEST(Reader, GivesTheGamesOfAnOlderFile) {
+  const support::TempDir dir;
+  {
+    SQLite::Database old(dir / "db", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    migrate(old, migrations().first(2));
+    old.exec(
+        "INSERT INTO game VALUES ('a', 'ABC234', 'standard', 'fen', 60000, 0, 'w', 'W', NULL, 'b', "
+        "'B', 'easy', '[]', '1-0', 'white', 'flag_fall', 0, 1, 2);");
+  }
+  const SqliteStore store(dir / "db");
+  support::Mailbox loop;
+  Reader reader(dir / "db", loop.poster());
+  std::optional<Reader::GameAnswer> answer;
+  reader.game("a", [&](Reader::GameAnswer got) { answer = std::move(got); });
+  ASSERT_TRUE(loop.run_until([&] { return answer.has_value(); }));
+  ASSERT_TRUE(answer->has_value() && (*answer)->has_value());
+  const FinishedGame& game = ***answer;
+  EXPECT_EQ(game.rules, rules::RuleSet::Online);
+  EXPECT_TRUE(game.helpmate.empty());
+  EXPECT_EQ(game.variant, rules::Variant::Standard);
+  EXPECT_EQ(game.players.black.bot, "easy");
+  EXPECT_EQ(game.outcome, (rules::Outcome{rules::Color::White, rules::Termination::FlagFall}));
 }
 
 TEST_F(ReaderTest, ReadsWhileWritesGoOn) {

@@ -85,6 +85,26 @@ TEST(RecordCodec, IgnoresFieldsOfANewerVersion) {
   EXPECT_TRUE(decode("closed", R"({"why":"late"})").has_value());
 }
 
+// As they were written before there were variants, rule sets, helpmates and late verdicts.
+TEST(RecordCodec, ReadsWhatEarlierVersionsWrote) {
+  const auto opened = decode(
+      "opened",
+      R"({"code":"K7QW2M","listed":true,"start_fen":"f","time":{"increment":0,"initial":1}})");
+  ASSERT_TRUE(opened.has_value());
+  const auto& table = std::get<Opened>(*opened);
+  EXPECT_EQ(table.variant, rules::Variant::Standard);
+  EXPECT_EQ(table.rules, rules::RuleSet::Online);
+  EXPECT_FALSE(table.by_lot);
+  EXPECT_EQ(table, (Opened{"K7QW2M", "f", rules::TimeControl{Millis(1), Millis(0)}, true}));
+  const auto ended =
+      decode("ended", R"({"left":{"black":1,"white":2},"reason":"flag_fall","winner":"white"})");
+  ASSERT_TRUE(ended.has_value());
+  EXPECT_EQ(*ended,
+            Event(Ended{{Color::White, Termination::FlagFall}, {Millis(2), Millis(1)}, {}, {}}));
+  EXPECT_TRUE(std::get<Ended>(*ended).helpmate.empty());
+  EXPECT_FALSE(std::get<Ended>(*ended).ply);
+}
+
 TEST(RecordCodec, BadUtf8DoesNotStopTheWriting) {
   const EventText text = encode(SeatTaken{Color::White, "p",
                                           "a\xff"
@@ -133,6 +153,33 @@ TEST(RecordCodec, RefusesBadRowsByName) {
        CodecFault::MissingField},
       {"listed as text", "opened", R"({"code":"A","start_fen":"f","time":null,"listed":"yes"})",
        CodecFault::BadField},
+      {"unknown variant", "opened",
+       R"({"code":"A","start_fen":"f","time":null,"listed":true,"variant":"atomic"})",
+       CodecFault::BadField},
+      {"unknown rules", "opened",
+       R"({"code":"A","start_fen":"f","time":null,"listed":true,"rules":"house"})",
+       CodecFault::BadField},
+      {"variant null", "opened",
+       R"({"code":"A","start_fen":"f","time":null,"listed":true,"variant":null})",
+       CodecFault::BadField},
+      {"lot as number", "opened",
+       R"({"code":"A","start_fen":"f","time":null,"listed":true,"by_lot":1})",
+       CodecFault::BadField},
+      {"helpmate as text", "ended",
+       R"({"winner":null,"reason":"checkmate","left":{"white":1,"black":1},"helpmate":"a1a2"})",
+       CodecFault::BadField},
+      {"helpmate of numbers", "ended",
+       R"({"winner":null,"reason":"checkmate","left":{"white":1,"black":1},"helpmate":[1]})",
+       CodecFault::BadField},
+      {"ply below zero", "ended",
+       R"({"winner":null,"reason":"checkmate","left":{"white":1,"black":1},"ply":-1})",
+       CodecFault::BadField},
+      {"no such square", "touched", R"({"by":"white","square":"i1"})", CodecFault::BadField},
+      {"no such claim", "claim_rejected",
+       R"({"by":"white","claim":"luck","uci":null,"left":{"white":1,"black":1}})",
+       CodecFault::BadField},
+      {"an answer without its proof", "adjudicated",
+       R"({"ply":1,"white":{"answer":"no"},"black":null,"helpmate":[]})", CodecFault::MissingField},
       {"time without increment", "opened",
        R"({"code":"A","start_fen":"f","time":{"initial":1},"listed":true})",
        CodecFault::MissingField},

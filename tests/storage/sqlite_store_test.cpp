@@ -8,6 +8,7 @@
 #include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
+#include "storage/schema.h"
 #include "tests/support/records.h"
 #include "tests/support/temp_dir.h"
 
@@ -57,6 +58,27 @@ TEST(SqliteStore, KeepsItsTablesAcrossAReopening) {
   EXPECT_EQ(append(store, one("a", 21)), Appended::Conflict);
   EXPECT_EQ(append(store, one("b", 21)), Appended::Conflict);
   EXPECT_EQ(append(store, one("a", 20)), Appended::Ok);
+}
+
+// As a version without variants, rule sets and helpmates left it: a game that is over, and its
+// table, which waits for a rematch.
+TEST(SqliteStore, TakesUpTheTablesOfAnOlderFile) {
+  const support::TempDir dir;
+  {
+    SQLite::Database old(dir / "db", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    migrate(old, migrations().first(1));
+    old.exec(
+        R"(INSERT INTO log VALUES (NULL, 'a', 0, 1, 'opened', '{"code":"ABC234","listed":true,"start_fen":"f","time":null}', '', 1);)"
+        R"(INSERT INTO log VALUES (NULL, 'a', 1, 1, 'ended', '{"left":{"black":0,"white":0},"reason":"threefold_repetition","winner":null}', '', 2);)");
+  }
+  SqliteStore store(dir / "db");
+  const auto tables = store.live_tables();
+  ASSERT_EQ(tables.size(), 1U);
+  ASSERT_EQ(tables[0].records.size(), 2U);
+  EXPECT_EQ(tables[0].records[0].event, Event(Opened{"ABC234", "f", std::nullopt, true}));
+  EXPECT_EQ(tables[0].records[1].event,
+            Event(Ended{{std::nullopt, rules::Termination::Threefold}, {}}));
+  EXPECT_EQ(append(store, closing("a", 2)), Appended::Ok);
 }
 
 TEST(SqliteStore, CountsItsBoots) {
