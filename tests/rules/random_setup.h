@@ -21,7 +21,7 @@ class RandomSetups {
     setup.turn = any_color();
     if (below(2) == 0) add_pawn_that_passed(setup);
     for (const Color c : kColors) add_king_and_rooks(setup, c);
-    for (int n = below(20); n > 0; --n) drop(setup, {any_color(), kRoles[below(5)]});
+    for (std::uint32_t n = below(20); n > 0; --n) drop(setup, {any_color(), kRoles[below(5)]});
     if (variant == Variant::ThreeCheck) setup.checks_left = {{checks(), checks()}};
     setup.half_moves = static_cast<std::uint32_t>(below(151));
     setup.move_number = static_cast<std::uint32_t>(1 + below(9999));
