@@ -4,6 +4,8 @@
 
 #include <random>
 
+#include "rules/set_attacks.h"
+
 namespace rules {
 namespace {
 
@@ -60,6 +62,31 @@ TEST(Attacks, BetweenIsTheOpenWayBetweenTwoSquares) {
   EXPECT_TRUE(between(Square(0, 0), Square(1, 0)).none());
   EXPECT_TRUE(between(Square(0, 0), Square(1, 2)).none());
   EXPECT_TRUE(between(Square(4, 4), Square(4, 4)).none());
+}
+
+// Men on many squares attack what each of them attacks, and do not stand in each other's way.
+TEST(Attacks, ManyAtOnceSeeWhatEachSees) {
+  std::mt19937_64 random(11);
+  for (int round = 0; round < 3000; ++round) {
+    const Bitboard from(random() & random() & (round % 2 == 0 ? random() : ~0ULL));
+    const Bitboard occupied(random() & random());
+    for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
+      Bitboard each;
+      for (const Square s : from) {
+        each |= role == Role::Knight ? knight_attacks(s)
+                : role == Role::King ? king_attacks(s)
+                                     : Bitboard();
+        if (role == Role::Bishop || role == Role::Queen) each |= bishop_attacks(s, occupied);
+        if (role == Role::Rook || role == Role::Queen) each |= rook_attacks(s, occupied);
+      }
+      ASSERT_EQ(attacks(role, from, occupied), each) << from.bits() << ' ' << occupied.bits();
+    }
+    for (const Color c : kColors) {
+      Bitboard each;
+      for (const Square s : from) each |= pawn_attacks(c, s);
+      ASSERT_EQ(pawn_attacks(c, from), each) << from.bits();
+    }
+  }
 }
 
 }  // namespace
