@@ -1,15 +1,17 @@
 #include "rules/dead_watch.h"
 
 #include "rules/adjudication.h"
-#include "rules/adjudication_dive.h"
+#include "rules/helpmate_foray.h"
 #include "rules/take_back.h"
 
 namespace rules {
 namespace {
 
-// What finds a mate in most positions of real games; where it does not, the other side's chance is
-// looked at before the first one's is looked at closely.
-constexpr std::uint64_t kGlance = 400;
+// Forays for each side in turn, each from further away than the last: in the bot's games they leave
+// nothing alive to be found by can_mate.
+constexpr int kForays = 8;
+constexpr int kPliesFurther = 12;
+constexpr std::uint64_t kDiveNodes = 150;
 
 // A line only spares a search: one that shuffling has drawn out further is not worth keeping.
 constexpr std::size_t kLongestLine = 256;
@@ -44,24 +46,29 @@ bool DeadWatch::is_still_alive(const Position& before, Move move, const Position
 void DeadWatch::settle(const Verdict& verdict) {
   if (verdict.answer != CanMate::Yes) return;
   state_ = State::Alive;
-  keep(verdict.line);
+  line_.assign(verdict.line.rbegin(), verdict.line.rend());
 }
 
 void DeadWatch::look(const Position& position) {
   state_ = State::Dead;
-  line_.clear();
   const Color first = hopeful_;
-  if (is_seen_alive(position, first) || is_seen_alive(position, !first)) return;
+  for (int i = 0; i < kForays; ++i) {
+    if (is_seen_alive(position, first, i) || is_seen_alive(position, !first, i)) return;
+  }
+  line_.clear();
   if (is_proved_alive(position, first)) return;
   is_proved_alive(position, !first);
 }
 
-bool DeadWatch::is_seen_alive(const Position& position, Color by) {
-  HelpmateDive dive(position, by);
-  if (!dive.run(kGlance)) return false;
-  state_ = State::Alive;
-  hopeful_ = by;
-  keep(dive.line());
+// The line that was meant for the position before has been left by one move; often the rest serves.
+bool DeadWatch::is_seen_alive(const Position& position, Color by, int foray_number) {
+  HelpmateForay foray(position);
+  if (foray_number == 0 && by == hopeful_ && !line_.empty()) {
+    foray.follow({line_.rbegin() + 1, line_.rend()});
+  }
+  foray.wander(foray_number * kPliesFurther, position.key() + static_cast<unsigned>(foray_number));
+  if (!foray.dive(by, kDiveNodes)) return false;
+  found(by, foray.moves());
   return true;
 }
 
@@ -69,13 +76,13 @@ bool DeadWatch::is_proved_alive(const Position& position, Color by) {
   const Verdict verdict = can_mate(position, by, {kQuickNodes});
   if (verdict.answer == CanMate::Unknown) state_ = State::Open;
   if (verdict.answer != CanMate::Yes) return false;
-  state_ = State::Alive;
-  hopeful_ = by;
-  keep(verdict.line);
+  found(by, verdict.line);
   return true;
 }
 
-void DeadWatch::keep(const std::vector<Move>& line) {
+void DeadWatch::found(Color by, const std::vector<Move>& line) {
+  state_ = State::Alive;
+  hopeful_ = by;
   line_.assign(line.rbegin(), line.rend());
 }
 

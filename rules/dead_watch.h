@@ -34,9 +34,9 @@ class DeadWatch {
  private:
   bool is_still_alive(const Position& before, Move move, const Position& now);
   void look(const Position& position);
-  bool is_seen_alive(const Position& position, Color by);
+  bool is_seen_alive(const Position& position, Color by, int foray_number);
   bool is_proved_alive(const Position& position, Color by);
-  void keep(const std::vector<Move>& line);
+  void found(Color by, const std::vector<Move>& line);
 
   State state_ = State::Alive;
   Color hopeful_ = Color::White;  // who could mate last: asked first
