@@ -109,5 +109,48 @@ TEST(OwnVerdicts, AreOurs) {
   EXPECT_LE(open, 10);
 }
 
+bool is_same(const Verdict& a, const Verdict& b) {
+  return a.answer == b.answer && a.proof == b.proof && a.line == b.line && a.nodes == b.nodes;
+}
+
+// However few the nodes: an answer is right or open, it is the same each time, and a little more
+// than was allowed is the most that is spent.
+TEST(OwnVerdicts, FewNodesMakeNoWrongAnswer) {
+  constexpr std::uint64_t kSlack = 300;  // one position's moves
+  for (const Row& row : own_rows()) {
+    for (const std::uint64_t nodes : {0U, 1U, 10U, 100U, 1'000U, 10'000U}) {
+      const Verdict verdict = can_mate(row.position, row.by, {nodes});
+      EXPECT_TRUE(is_same(verdict, can_mate(row.position, row.by, {nodes}))) << row.text;
+      if (verdict.answer == CanMate::Unknown) {
+        EXPECT_EQ(word(verdict.proof), "none") << row.text;
+        EXPECT_LE(verdict.nodes, nodes + kSlack) << row.text;
+        continue;
+      }
+      EXPECT_EQ(verdict.answer == CanMate::Yes, row.can) << row.text << ' ' << nodes;
+      EXPECT_EQ(verdict.answer == CanMate::Yes, verdict.proof == Proof::Helpmate) << row.text;
+      if (verdict.answer == CanMate::No) {
+        EXPECT_TRUE(verdict.line.empty()) << row.text;
+      }
+    }
+  }
+}
+
+// A search that is stopped says that it does not know, or what it had found by then.
+TEST(OwnVerdicts, BeingStoppedMakesNoWrongAnswer) {
+  int stopped = 0;
+  for (const Row& row : own_rows()) {
+    int asked = 0;
+    const auto stop_at_third = [&] { return ++asked >= 3; };
+    const Verdict verdict = can_mate(row.position, row.by, {kNodes, stop_at_third});
+    EXPECT_LE(asked, 3) << row.text << ": asked again after a stop";
+    if (verdict.answer == CanMate::Unknown) {
+      ++stopped;
+    } else {
+      EXPECT_EQ(verdict.answer == CanMate::Yes, row.can) << row.text;
+    }
+  }
+  EXPECT_GT(stopped, 0);
+}
+
 }  // namespace
 }  // namespace rules

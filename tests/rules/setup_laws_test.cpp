@@ -3,9 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/fen.h"
@@ -104,6 +107,21 @@ TEST(SetupLaws, AsManyLinesWithColorsSwapped) {
       ASSERT_EQ(perft(p, 2), perft(*mirrored, 2)) << p.fen();
     }
   });
+}
+
+// One key for two of so few positions would be no accident.
+TEST(SetupLaws, DifferentPositionsHaveDifferentKeys) {
+  std::map<std::pair<Variant, std::uint64_t>, Position> by_key;
+  for_each_setup([&](const rules::Setup&, const Position& p) {
+    const auto [met, is_new] = by_key.try_emplace({p.variant(), p.key()}, p);
+    ASSERT_TRUE(is_new || met->second.same_as(p)) << p.fen() << " and " << met->second.fen();
+    for (const Move& m : p.legal_moves()) {
+      Position next = p;
+      next.play(m);
+      ASSERT_NE(next.key(), p.key()) << p.fen() << ' ' << p.uci(m).text();
+    }
+  });
+  EXPECT_GT(by_key.size(), 8000U);
 }
 
 // Whatever is written: what is found is legal, written so or as a castling.
