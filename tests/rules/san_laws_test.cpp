@@ -2,10 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
 
 #include "rules/pgn.h"
 #include "rules/san.h"
 #include "tests/rules/random_pgn.h"
+#include "tests/rules/random_setup.h"
 
 namespace rules {
 namespace {
@@ -73,6 +77,64 @@ TEST(SanLaws, NothingIsGuessed) {
       }
     }
   });
+}
+
+char letter(Role role) {
+  return std::string_view("PNBRQK")[static_cast<std::size_t>(role)];
+}
+
+// From the list of legal moves alone (PGN Standard 8.2.3.4).
+std::string slow_origin(const Position& p, Move m) {
+  const MoveList moves = p.legal_moves();
+  const auto rivals = [&](auto shares) {
+    return std::ranges::count_if(moves, [&](Move other) {
+      return other.kind != Move::Kind::Castling && other.to == m.to && other.from != m.from &&
+             p.piece_at(other.from)->role == p.piece_at(m.from)->role && shares(other.from);
+    });
+  };
+  const std::string from = m.from.text();
+  if (rivals([](Square) { return true; }) == 0) return "";
+  if (rivals([&](Square s) { return s.file() == m.from.file(); }) == 0) return from.substr(0, 1);
+  if (rivals([&](Square s) { return s.rank() == m.from.rank(); }) == 0) return from.substr(1);
+  return from;
+}
+
+// SAN once more, slowly.
+std::string slow_san(const Position& p, Move m) {
+  const Role role = p.piece_at(m.from)->role;
+  const bool takes = p.piece_at(m.to) || m.kind == Move::Kind::EnPassant;
+  std::string text;
+  if (m.kind == Move::Kind::Castling) {
+    text = m.to.file() > m.from.file() ? "O-O" : "O-O-O";
+  } else {
+    if (role != Role::Pawn) text = letter(role) + slow_origin(p, m);
+    if (role == Role::Pawn && takes) text = m.from.text().substr(0, 1);
+    text += (takes ? "x" : "") + m.to.text();
+  }
+  if (m.kind == Move::Kind::Promotion) text = text + '=' + letter(m.promotion);
+  Position after = p;
+  after.play(m);
+  if (after.is_check()) text += after.legal_moves().empty() ? '#' : '+';
+  return text;
+}
+
+TEST(SanLaws, TheLeastThatTellsAMoveIsWritten) {
+  int longest = 0;
+  for (const Variant variant : kVariants) {
+    testing::RandomSetups setups(21);
+    for (int i = 0; i < 3000; ++i) {
+      const auto p = Position::from(setups.next(variant));
+      if (!p) continue;
+      for (const Move& m : p->legal_moves()) {
+        const std::string text = san(*p, m);
+        ASSERT_EQ(text, slow_san(*p, m)) << p->fen();
+        expect_read(*p, text, m);
+        const bool is_piece = std::string_view("NBRQ").find(text[0]) != std::string_view::npos;
+        longest += is_piece && without(text, "x+#").size() == 5 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(longest, 10) << "both file and rank were needed";
 }
 
 }  // namespace
