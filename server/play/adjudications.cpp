@@ -8,7 +8,7 @@ namespace server {
 using rules::CanMate;
 using rules::Color;
 
-Adjudications::Adjudications(std::uint64_t nodes, storage::Post post, Search search)
+Adjudications::Adjudications(std::uint64_t nodes, storage::Post post, MateSearch search)
     : nodes_(nodes),
       post_(std::move(post)),
       search_(std::move(search)),

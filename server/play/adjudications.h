@@ -21,12 +21,8 @@ namespace server {
 class Adjudications {
  public:
   using Done = std::function<void(const Verdicts&)>;
-  // Searches one position for one side; any thread. Tests put their own in place of can_mate().
-  using Search =
-      std::function<rules::Verdict(const rules::Position&, rules::Color, const rules::Budget&)>;
-
   // `nodes` bounds each search.
-  Adjudications(std::uint64_t nodes, storage::Post post, Search search = rules::can_mate);
+  Adjudications(std::uint64_t nodes, storage::Post post, MateSearch search = rules::can_mate);
   // Stops the search that runs; nothing is posted after this.
   ~Adjudications();
   Adjudications(const Adjudications&) = delete;
@@ -60,7 +56,7 @@ class Adjudications {
 
   std::uint64_t nodes_;
   storage::Post post_;
-  Search search_;
+  MateSearch search_;
   std::mutex mutex_;  // guards what follows, up to the thread
   std::condition_variable_any wanted_;
   std::deque<Job> judged_;   // with a winner

@@ -9,6 +9,7 @@
 
 #include "rules/clock.h"
 #include "server/play/house_rules.h"
+#include "server/play/question.h"
 #include "storage/archive.h"
 
 namespace server {
@@ -25,6 +26,7 @@ class House {
     std::function<rules::Instant()> now;                       // monotonic
     std::function<storage::WallTime()> wall_time;              // for records
     std::function<void(std::optional<rules::Instant>)> alarm;  // wake() is wanted then; replaces
+    MateSearch can_mate = rules::can_mate;                     // what the adjudication thread asks
   };
 
   // Rebuilds the tables that were live. `alive_at`: when the former process was last known to live.

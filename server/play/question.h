@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "rules/adjudication.h"
@@ -24,5 +25,9 @@ struct Question {
 
 // None for a side that was not asked about: where one can mate, the position is not dead.
 using Verdicts = rules::ByColor<std::optional<rules::Verdict>>;
+
+// Searches one position for one side: rules::can_mate, or a test's own. Any thread.
+using MateSearch =
+    std::function<rules::Verdict(const rules::Position&, rules::Color, const rules::Budget&)>;
 
 }  // namespace server

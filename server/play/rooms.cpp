@@ -55,7 +55,7 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
     : rules_(rules),
       ports_(std::move(ports)),
       searches_(rules.bot_threads, ports_.post),
-      adjudications_(rules.adjudication_nodes, ports_.post),
+      adjudications_(rules.adjudication_nodes, ports_.post, ports_.can_mate),
       room_ports_{.archive = ports_.archive,
                   .searches = searches_,
                   .adjudications = adjudications_,

@@ -163,6 +163,8 @@ class Table {
   // What the watch for dead positions has found after a move, or at the beginning.
   void heed(Effects& effects, rules::DeadWatch::State state, Moment now);
   void begin_watch(Effects& effects, Moment now);
+  // What was found out of this very position before a restart is not asked again.
+  void recall_verdict(Effects& effects);
   storage::Adjudicated record_of(std::uint32_t ply, const Verdicts& verdicts) const;
   void end_dead(Effects& effects, std::uint32_t ply, Moment now);
 
@@ -184,7 +186,7 @@ class Table {
   void take(const storage::ClaimRejected& e, Moment at);
   void take(const storage::Judging& e, Moment at);
   // A verdict changes nothing by itself: what follows from it is an event of its own.
-  void take(const storage::Adjudicated&, Moment) {}
+  void take(const storage::Adjudicated& e, Moment) { verdict_ = e; }
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
   void decline_by_touching(rules::Color by);
 
@@ -214,7 +216,8 @@ class Table {
   OverTheBoard over_the_board_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;
-  std::vector<std::string> helpmate_;  // UCI: how the winner could still have mated
+  std::optional<storage::Adjudicated> verdict_;  // the last one; for recover() alone
+  std::vector<std::string> helpmate_;            // UCI: how the winner could still have mated
   std::optional<rules::Color> rematch_offer_;
   std::optional<std::string> next_;
   std::optional<rules::Instant> over_since_;

@@ -27,6 +27,19 @@ std::vector<std::string> uci(rules::Position position, const std::vector<rules::
   return moves;
 }
 
+// The other way round; as far as the moves are legal.
+std::vector<rules::Move> read_line(rules::Position position, const std::vector<std::string>& line) {
+  std::vector<rules::Move> moves;
+  for (const std::string& uci : line) {
+    const auto said = rules::UciMove::parse(uci);
+    const auto move = said ? position.find(*said) : std::nullopt;
+    if (!move) break;
+    moves.push_back(*move);
+    position.play(*move);
+  }
+  return moves;
+}
+
 bool is_no(const std::optional<Verdict>& verdict) {
   return verdict && verdict->answer == CanMate::No;
 }
@@ -71,6 +84,18 @@ void Table::end_dead(Effects& effects, std::uint32_t ply, Moment now) {
 void Table::begin_watch(Effects& effects, Moment now) {
   watch_.emplace(game_.position());
   heed(effects, watch_->state(), now);
+}
+
+void Table::recall_verdict(Effects& effects) {
+  if (!verdict_ || verdict_->ply != game_.ply()) return;
+  effects.asks = false;
+  for (const Color c : rules::kColors) {
+    const auto& answer = verdict_->can_mate[c];
+    if (!answer || answer->answer != word(CanMate::Yes)) continue;
+    watch_->settle({.answer = CanMate::Yes,
+                    .proof = rules::Proof::Helpmate,
+                    .line = read_line(game_.position(), verdict_->helpmate)});
+  }
 }
 
 void Table::heed(Effects& effects, rules::DeadWatch::State state, Moment now) {

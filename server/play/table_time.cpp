@@ -83,6 +83,7 @@ Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
   }
   begin_watch(effects, now);
   if (game_.outcome()) return effects;
+  recall_verdict(effects);
 
   const Color mover = game_.turn();
   storage::Restarted restarted{left(now.at)};

@@ -39,7 +39,7 @@ Question can_win(Color winner, const rules::Position& where = kRook) {
 // A search that lasts until the test opens it, or until it is told to stop.
 class Gate {
  public:
-  Adjudications::Search search() {
+  MateSearch search() {
     return [this](const rules::Position&, Color, const rules::Budget& budget) {
       ++begun;
       while (!is_open && !budget.should_stop()) std::this_thread::yield();

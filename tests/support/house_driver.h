@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/ops/metrics.h"
@@ -24,7 +25,8 @@ using rules::Millis;
 
 class HouseDriver {
  public:
-  explicit HouseDriver(FakeStore& store, server::HouseRules rules = {})
+  explicit HouseDriver(FakeStore& store, server::HouseRules rules = {},
+                       server::MateSearch can_mate = rules::can_mate)
       : archive_(store, loop.poster()) {
     // Who can still mate is found out at once, unless the test says otherwise.
     if (rules.quick_nodes == rules::kQuickNodes) rules.quick_nodes = 1'000'000;
@@ -36,7 +38,8 @@ class HouseDriver {
             .post = loop.poster(),
             .now = [this] { return rules::Instant(ms); },
             .wall_time = [this] { return storage::WallTime(Millis(1'790'000'000'000) + ms); },
-            .alarm = [this](auto at) { alarm = at; }},
+            .alarm = [this](auto at) { alarm = at; },
+            .can_mate = std::move(can_mate)},
         store.live_tables(), store.alive_at());
     settle();
   }
