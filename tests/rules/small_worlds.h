@@ -1,6 +1,6 @@
 // Random positions from which few others can arise: two walls of pawns with the kings behind them,
-// corners walled in, and boards of a few blocked pawns. Small enough that the slow truth of
-// closure.h can be had for many of them; of every variant, with castling rights in Chess960.
+// corners walled in, and boards of a few blocked pawns; in Chess960 with castling, here and there
+// as the only door. Small enough that the slow truth of closure.h can be had for many of them.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,11 @@
 #include <cstdlib>
 #include <optional>
 #include <random>
+#include <string_view>
 
+#include "rules/fen.h"
 #include "rules/position.h"
+#include "tests/rules/turned_board.h"
 
 namespace rules::testing {
 
@@ -20,12 +23,7 @@ class SmallWorlds {
 
   Position next(Variant variant) {
     while (true) {
-      Setup setup;
-      setup.variant = variant;
-      setup.turn = any_color();
-      add_pawns(setup);
-      if (variant == Variant::ThreeCheck) setup.checks_left = {{checks(), checks()}};
-      if (variant == Variant::Chess960 && below(4) != 0) add_castling_men(setup, any_color());
+      Setup setup = begin(variant);
       add_kings(setup);
       for (int n = below(3); n > 0; --n) drop(setup, {any_color(), any_role()}, 0, 7);
       if (const auto position = Position::from(setup)) return a_little_later(*position);
@@ -41,6 +39,31 @@ class SmallWorlds {
     static constexpr std::array kRoles{Role::Bishop, Role::Bishop, Role::Bishop, Role::Bishop,
                                        Role::Knight, Role::Rook,   Role::Pawn,   Role::Pawn};
     return kRoles[static_cast<std::size_t>(below(static_cast<int>(kRoles.size())))];
+  }
+
+  Setup begin(Variant variant) {
+    if (variant == Variant::Chess960 && below(4) == 0) return castling_cage();
+    Setup setup;
+    setup.variant = variant;
+    setup.turn = any_color();
+    add_pawns(setup);
+    if (variant == Variant::ThreeCheck) setup.checks_left = {{checks(), checks()}};
+    if (variant == Variant::Chess960 && below(4) != 0) add_castling_men(setup, any_color());
+    return setup;
+  }
+
+  // A king walled in with its rook: castling, each taking the other's place, is their only door.
+  Setup castling_cage() {
+    static constexpr std::array<std::string_view, 2> kCages{
+        "8/8/8/8/1p6/1Pp1p1p1/2PpP1P1/3B1KRB w K - 0 1",
+        "8/8/8/8/7p/p1p1p1pP/P1P1PpP1/1BRK1B2 w Q - 0 1"};
+    const auto cage = kCages[static_cast<std::size_t>(below(2))];
+    Setup setup = parse_fen(cage, Variant::Chess960).value();
+    if (below(4) == 0) setup.castling = {};
+    if (below(4) == 0) spoil(setup);
+    if (below(2) == 0) setup = turned(setup, true);
+    setup.turn = any_color();
+    return setup;
   }
 
   static std::optional<Piece>& at(Setup& setup, int file, int rank) {
