@@ -23,9 +23,20 @@ DeadWatch::DeadWatch(const Position& start) {
 }
 
 DeadWatch::State DeadWatch::played(const Position& before, Move move, const Position& now) {
-  // Whatever is played, the dead stay dead.
-  if (state_ == State::Dead) return state_;
-  if (state_ == State::Open || !is_still_alive(before, move, now)) look(now);
+  switch (state_) {
+    case State::Alive:
+      if (!is_still_alive(before, move, now)) look(now);
+      break;
+    case State::Dead:  // whatever is played
+      break;
+    case State::Open:
+      // Each position can be reached from the other: the question is still the same.
+      if (!take_back(before, move, now))
+        look(now);
+      else
+        ++open_since_;
+      break;
+  }
   return state_;
 }
 
@@ -43,14 +54,15 @@ bool DeadWatch::is_still_alive(const Position& before, Move move, const Position
   return true;
 }
 
-void DeadWatch::settle(const Verdict& verdict) {
-  if (verdict.answer != CanMate::Yes) return;
+void DeadWatch::settle(const Verdict& verdict, std::uint32_t moves_ago) {
+  if (state_ != State::Open || moves_ago > open_since_ || verdict.answer != CanMate::Yes) return;
   state_ = State::Alive;
-  line_.assign(verdict.line.rbegin(), verdict.line.rend());
+  if (moves_ago == 0) line_.assign(verdict.line.rbegin(), verdict.line.rend());
 }
 
 void DeadWatch::look(const Position& position) {
   state_ = State::Dead;
+  open_since_ = 0;
   const Color first = hopeful_;
   for (int i = 0; i < kForays; ++i) {
     if (is_seen_alive(position, first, i) || is_seen_alive(position, !first, i)) return;

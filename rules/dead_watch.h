@@ -28,8 +28,9 @@ class DeadWatch {
   State state() const { return state_; }
   // `move` was played in `before`, the position watched so far, and led to `now`.
   State played(const Position& before, Move move, const Position& now);
-  // A search with more time has found this of the position watched now, for one side.
-  void settle(const Verdict& verdict);
+  // A search with more time has found this for one side, of the position that was watched
+  // `moves_ago`.
+  void settle(const Verdict& verdict, std::uint32_t moves_ago = 0);
 
  private:
   bool is_still_alive(const Position& before, Move move, const Position& now);
@@ -41,6 +42,7 @@ class DeadWatch {
   State state_ = State::Alive;
   Color hopeful_ = Color::White;  // who could mate last: asked first
   std::vector<Move> line_;        // to mate, the next move at the back; empty where none is kept
+  std::uint32_t open_since_ = 0;  // moves ago, all of which can be taken back; while Open
 };
 
 }  // namespace rules

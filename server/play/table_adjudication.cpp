@@ -132,14 +132,12 @@ Effects Table::adjudicated(std::uint32_t ply, const Verdicts& verdicts, Moment n
   happen(effects, record_of(ply, verdicts), now);
   if (is_no(verdicts.white) && is_no(verdicts.black)) {
     end_dead(effects, ply, now);
-  } else if (ply < game_.ply()) {
-    // Alive then. What has been played since is watched by itself.
-  } else if (judging_ && verdicts[!judging_->loser]) {
+  } else if (judging_ && ply == game_.ply() && verdicts[!judging_->loser]) {
     const storage::Judging judged = *judging_;
     conclude(effects, judged, *verdicts[!judged.loser], now);
   } else if (watch_) {
     for (const Color c : rules::kColors) {
-      if (verdicts[c]) watch_->settle(*verdicts[c]);
+      if (verdicts[c]) watch_->settle(*verdicts[c], game_.ply() - ply);
     }
   }
   return effects;

@@ -67,6 +67,9 @@ class Watching {
     position_.play(move);
     watch_.played(before, move, position_);
   }
+  void settle(const Verdict& verdict, std::uint32_t moves_ago) {
+    watch_.settle(verdict, moves_ago);
+  }
   void play(std::string_view uci) { play(*position_.find(*UciMove::parse(uci))); }
   const Position& position() const { return position_; }
   State state() const { return watch_.state(); }
@@ -95,6 +98,33 @@ TEST(DeadWatch, ACaptureClosesTheWall) {
   }
   game.play("g1h1");
   EXPECT_EQ(game.state(), State::Dead);
+}
+
+// More than a million positions, none of them a mate (dead), and too many for a quick look. The
+// verdict here only says what settle() makes of one.
+constexpr std::string_view kHard = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1";
+
+TEST(DeadWatch, AnOpenQuestionIsTheSameAfterMovesThatCanBeTakenBack) {
+  const Verdict yes{CanMate::Yes, Proof::Helpmate, {}, 1};
+  Watching game(at(kHard));
+  ASSERT_EQ(game.state(), State::Open);
+  game.play("f3g2");
+  game.play("d8c8");
+  EXPECT_EQ(game.state(), State::Open);
+  game.settle({CanMate::No, Proof::Exhausted, {}, 1}, 2);
+  EXPECT_EQ(game.state(), State::Open) << "the other side may";
+  game.settle(yes, 3);
+  EXPECT_EQ(game.state(), State::Open) << "of no position watched";
+  game.settle(yes, 2);
+  EXPECT_EQ(game.state(), State::Alive);
+}
+
+TEST(DeadWatch, AnAnswerFromBeforeAMoveForGoodIsNoAnswer) {
+  Watching game(at(kHard));
+  game.play("f7e8");
+  game.play("d8e8");
+  game.settle({CanMate::Yes, Proof::Helpmate, {}, 1}, 2);
+  EXPECT_NE(game.state(), State::Alive);
 }
 
 // Also from positions with few men, where a game may die.
