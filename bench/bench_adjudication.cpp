@@ -18,6 +18,7 @@
 #include "bot/engine.h"
 #include "rules/adjudication.h"
 #include "rules/dead_watch.h"
+#include "rules/game.h"
 #include "rules/position.h"
 
 namespace {
@@ -144,19 +145,26 @@ void measure_can_mate(const std::vector<Played>& games) {
   print_times("can_mate", times);
 }
 
+// What a move costs: DeadWatch alone, and with Game::play before it, as a table plays.
 struct Watched {
-  double time = 1e9;
+  double watch = 1e9;
+  double play_and_watch = 1e9;
   rules::DeadWatch::State state{};
 };
 
 // After each move that does not end the game for everybody to see.
-void watch(const Played& game, std::span<Watched> moves) {
-  rules::DeadWatch watch(game.positions[0]);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const double time = microseconds([&] {
-      moves[i].state = watch.played(game.positions[i], game.moves[i], game.positions[i + 1]);
-    });
-    moves[i].time = std::min(moves[i].time, time);
+void watch(const Played& moves, std::span<Watched> watched) {
+  rules::Game game;
+  rules::DeadWatch watch(game.position());
+  for (std::size_t i = 0; i < watched.size(); ++i) {
+    const Position before = game.position();
+    const rules::UciMove uci = before.uci(moves.moves[i]);
+    Watched& w = watched[i];
+    const double play = microseconds([&] { (void)game.play(before.turn(), game.ply(), uci); });
+    const double look =
+        microseconds([&] { w.state = watch.played(before, moves.moves[i], game.position()); });
+    w.watch = std::min(w.watch, look);
+    w.play_and_watch = std::min(w.play_and_watch, play + look);
   }
 }
 
@@ -169,22 +177,25 @@ std::size_t moves_to_watch(const Played& game) {
 }
 
 void measure_dead_watch(const std::vector<Played>& games) {
-  std::vector<double> times;
+  std::vector<double> watch_times;
+  std::vector<double> move_times;
   std::size_t dead = 0;
   std::size_t open = 0;
   for (const Played& game : games) {
     std::vector<Watched> moves(moves_to_watch(game));
     for (int run = 0; run < kRuns; ++run) watch(game, moves);
     for (const Watched& move : moves) {
-      times.push_back(move.time);
+      watch_times.push_back(move.watch);
+      move_times.push_back(move.play_and_watch);
       if (move.state == rules::DeadWatch::State::Dead) ++dead;
       if (move.state == rules::DeadWatch::State::Open) ++open;
     }
   }
-  print("DeadWatch, moves", static_cast<double>(times.size()), "moves");
+  print("DeadWatch, moves", static_cast<double>(watch_times.size()), "moves");
   print("DeadWatch, dead", static_cast<double>(dead), "moves");
   print("DeadWatch, open", static_cast<double>(open), "moves");
-  print_times("DeadWatch", times);
+  print_times("DeadWatch", watch_times);
+  print_times("Game::play and DeadWatch", move_times);
 }
 
 }  // namespace
