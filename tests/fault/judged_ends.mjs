@@ -1,0 +1,132 @@
+/**
+ * Ends that take long to judge, by the adjudication thread itself: a flag that falls where a quick look does not tell
+ * whether the other side could still mate, and a player who stays away from such a position while the server is killed
+ * in the midst of the search. Nothing is taken meanwhile; the verdict is the one that `rookery judge` gives, once.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { gameAt, records } from '../live/database.mjs';
+import { binary } from '../live/paths.mjs';
+import { Server } from '../live/server.mjs';
+import { until } from '../live/wait.mjs';
+import { Player } from '../live/wire.mjs';
+
+/** Well beyond what is tried before an end is judged aloud (rules::kQuickNodes), so that there is time to speak. */
+const LONG_NODES = 100_000;
+const NODES = 20_000_000;
+
+/** Positions and the two moves after which the clocks run. The better the rules see, the fewer of them take long. */
+const HARD = [
+  ['1k6/1P3p1p/BP1p4/1P6/8/8/3P1PKP/8 w - - 0 1', ['g2f3', 'd6d5']],
+  ['1k6/1P1p1p1p/BP6/1P5p/8/8/3P1PKP/8 w - - 0 1', ['g2f1', 'h5h4']],
+  ['8/4N2k/8/5K2/2r5/8/8/8 b - - 0 1', ['h7h6', 'f5e6']],
+  ['8/pkp5/4p3/8/P5p1/2P3pb/P3P1p1/6K1 b - - 0 1', ['b7c6', 'a2a3']],
+  ['2k2b2/8/1B6/4P3/K7/8/8/8 w - - 0 1', ['a4b3', 'c8d7']],
+  ['8/8/4r3/3k4/8/B7/3Kp3/2N5 b - - 0 1', ['d5e5', 'd2c2']],
+  ['6Q1/8/4n3/8/ppp5/qkp3b1/rnp5/n1K5 b - - 0 1', ['e6d4', 'g8d5']],
+  ['k1b5/8/8/1p1p1p1p/1PbP1PpP/6P1/6P1/K7 w - - 0 1', ['a1b1', 'a8a7']],
+];
+
+/** What the rules say of the side that is not to move after those moves; null where that takes them no time. */
+function hardEnd([fen, moves]) {
+  const said = JSON.parse(execFileSync(binary(), ['judge', '--moves', moves.join(' '), fen], { encoding: 'utf8' }));
+  assert.equal(said.fault, null, fen);
+  const loser = said.fen.split(' ')[1] === 'w' ? 'white' : 'black';
+  const winner = loser === 'white' ? 'black' : 'white';
+  const { answer, nodes } = said.can_mate[winner];
+  // The other side's chance is seen at once, so that the position is known to be alive.
+  const isAlive = said.can_mate[loser].answer === 'yes' && said.can_mate[loser].nodes < 4_000;
+  return isAlive && answer !== 'unknown' && nodes > LONG_NODES ? { fen, moves, loser, winner, answer, nodes } : null;
+}
+
+const ends = HARD.map(hardEnd).filter((end) => end !== null).sort((a, b) => b.nodes - a.nodes);
+assert.ok(ends.length > 0, 'the rules see through every position at once: harder ones are wanted');
+const server = await Server.start({ web: false, config: `[tables]\nabsence = 1\n[adjudication]\nnodes = ${NODES}\n` });
+
+/** A table at which the clock of the side that will lose runs; Ann has that side. `hear` is told what Ben hears. */
+async function tableOf({ fen, moves, loser }, time, hear) {
+  const ann = await Player.connect(server.url, 'Ann');
+  const ben = await Player.connect(server.url, 'Ben', hear);
+  const code = await ann.create({ color: loser, time, start: { fen } });
+  await ben.join(code);
+  for (const [ply, uci] of moves.entries()) await (ply % 2 === 0 ? ann : ben).do({ t: 'move', code, ply, uci });
+  return { ann, ben, code };
+}
+
+function assertOutcome(outcome, { answer, winner }, reason) {
+  if (answer === 'yes') {
+    assert.deepEqual([outcome.winner, outcome.reason], [winner, reason]);
+    assert.ok(outcome.helpmate.length > 0, 'the line to mate is kept');
+  } else {
+    const drawn = reason === 'flag_fall' ? 'flag_fall_draw' : reason;
+    assert.deepEqual([outcome.winner, outcome.reason, outcome.helpmate], [null, drawn, []]);
+  }
+}
+
+/** Judged once, answered once, ended once; and given out as that. */
+async function assertKept(code, outcome) {
+  const row = await until('the game is stored', () => gameAt(server.database, code));
+  assert.equal(row.reason, outcome.reason);
+  assert.deepEqual(JSON.parse(row.helpmate), outcome.helpmate);
+  const kinds = records(server.database).filter(({ game }) => game === row.id).map(({ kind }) => kind);
+  const wanted = ['judging', 'adjudicated', 'ended'];
+  assert.deepEqual(kinds.filter((kind) => wanted.includes(kind)), wanted);
+  const told = await (await fetch(`${server.url}/api/games/${row.id}`)).json();
+  assert.deepEqual(told.outcome, outcome);
+}
+
+async function flagFalls(end) {
+  const heard = [];
+  const { ann, ben, code } = await tableOf(end, { initial: 10_000, increment: 0 }, (message) => heard.push(message));
+  const told = (why) => heard.find((message) => message.t === 'changed' && message.why === why);
+  await until('the flag falls', () => told('judging'), 20_000);
+  const asked = [
+    ann.ask({ t: 'move', code, ply: 2, uci: 'a1a2' }),
+    ben.ask({ t: 'draw', code, say: 'offer' }),
+    ann.ask({ t: 'resign', code }),
+  ];
+  for (const answer of await Promise.all(asked)) assert.equal(answer.code, 'judging');
+  const { judging, clock } = told('judging').now;
+  assert.deepEqual(judging, { color: end.loser, reason: 'flag_fall' });
+  assert.deepEqual([clock[end.loser], clock.running], [0, null]);
+  await until('the verdict', () => told('ended'), 60_000);
+  const { outcome } = told('ended').now;
+  assertOutcome(outcome, end, 'flag_fall');
+  await assertKept(code, outcome);
+  await Promise.all([ann.close(), ben.close()]);
+}
+
+async function killedInTheMidst(end) {
+  let killing = null;
+  const { ann, ben, code } = await tableOf(end, null, ({ t, why }) => {
+    if (t === 'changed' && why === 'judging') killing ??= server.end('SIGKILL');
+  });
+  await ann.close();
+  await until('the end is judged', () => killing !== null, 15_000);
+  await killing;
+  await ben.close();
+  const isOver = records(server.database).some(({ kind, payload }) => kind === 'ended' && payload.reason === 'abandonment');
+  assert.ok(!isOver, 'the search was not over when the server was killed');
+  await server.start();
+  const watcher = await Player.connect(server.url, 'Watcher');
+  const over = await until('the verdict after the restart', async () => {
+    const { now } = await watcher.enter(code);
+    if (now.phase === 'playing') assert.equal(now.judging?.reason, 'abandonment');
+    return now.phase === 'over' ? now : null;
+  }, 60_000);
+  assertOutcome(over.outcome, end, 'abandonment');
+  await assertKept(code, over.outcome);
+  await server.end('SIGKILL');
+  await server.start();
+  await watcher.connect();
+  assert.deepEqual((await watcher.enter(code)).now.outcome, over.outcome);
+  await assertKept(code, over.outcome);
+  await watcher.close();
+}
+
+const [longest, next = longest] = ends;
+await flagFalls(next);
+await killedInTheMidst(longest);
+await server.dispose();
+console.log(`ends were judged aloud at ${next.fen} and ${longest.fen}; ${ends.length} positions take long`);
+process.exit(0);
