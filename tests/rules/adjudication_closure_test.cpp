@@ -25,6 +25,10 @@ constexpr std::uint64_t kNodes = 100'000;
 // For worlds known to be small: there are not many more moves in all of one.
 constexpr std::uint64_t kManyNodes = 4'000'000;
 
+// Unknown is never wrong, and counts as a side that can mate; but it is to be rare where a mate is
+// near: not once in an ordinary run.
+constexpr int kYesForOneMissed = 2'000;
+
 struct Tally {
   int yes = 0;
   int yes_with_rights = 0;           // of these: where somebody may castle
@@ -42,7 +46,9 @@ void expect_mate(const Position& p, Color by, const Verdict& first, Tally& tally
   EXPECT_EQ(word(first.answer), "unknown") << what << ' ' << word(first.proof);
   const Verdict verdict = can_mate(p, by, {kManyNodes});
   EXPECT_NE(word(verdict.answer), "no") << what << ' ' << word(verdict.proof);
-  if (verdict.answer != CanMate::Yes) ++tally.missed;
+  if (verdict.answer == CanMate::Yes) return;
+  std::cout << "missed: " << what << '\n';
+  ++tally.missed;
 }
 
 void expect_no_mate(const Position& p, Color by, Verdict verdict, Tally& tally) {
@@ -101,23 +107,21 @@ TEST(AgainstClosure, Standard) {
   const Tally tally = cross_check(Variant::Standard);
   EXPECT_GE(tally.never.at("walls"), 400);
   EXPECT_GE(tally.yes, 1200);
-  EXPECT_EQ(tally.missed, 0);
+  EXPECT_LE(tally.missed, tally.yes / kYesForOneMissed);
 }
 
 TEST(AgainstClosure, Chess960) {
   const Tally tally = cross_check(Variant::Chess960);
   EXPECT_GE(tally.never.at("walls"), 120);
   EXPECT_GE(tally.yes_with_rights, 400);
-  EXPECT_EQ(tally.missed, 0);
+  EXPECT_LE(tally.missed, tally.yes / kYesForOneMissed);
 }
 
-// A check that wins may be in reach where no mate is, and the search, which is made for mates,
-// passes by a few of them. It says "unknown" then, which counts as a win.
 TEST(AgainstClosure, ThreeCheck) {
   const Tally tally = cross_check(Variant::ThreeCheck);
   EXPECT_GE(tally.never.at("walls"), 400);
   EXPECT_GE(tally.yes, 1200);
-  EXPECT_LE(tally.missed * 100, tally.yes);
+  EXPECT_LE(tally.missed, tally.yes / kYesForOneMissed);
 }
 
 }  // namespace
