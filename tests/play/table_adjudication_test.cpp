@@ -202,6 +202,20 @@ TEST(TableAdjudication, ALateVerdictThatSomebodyCanMateChangesNothing) {
   EXPECT_FALSE(t.move("b8c6"));
 }
 
+// Dead, but only a long search shows it; what the verdict says here is not true.
+TEST(TableAdjudication, ALateVerdictHoldsWhileMovesCanBeTakenBack) {
+  for (const bool is_same : {true, false}) {
+    TableDriver t(support::kFivePlusThree, {},
+                  "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1");
+    t.seat_both();
+    t.moves({is_same ? "f3g2" : "f7e8", is_same ? "d8c8" : "d8e8"});
+    ASSERT_TRUE(t.table.question());
+    t.settle(t.table.adjudicated(0, only(Color::White, CanMate::Yes), t.now()));
+    EXPECT_FALSE(t.outcome());
+    EXPECT_EQ(t.table.question().has_value(), !is_same) << "what is asked still";
+  }
+}
+
 // The flag fell in a position that was dead for long.
 TEST(TableAdjudication, DeadGoesBeforeTheFlagThatFellLater) {
   JudgedTable t;
