@@ -1,6 +1,7 @@
 #include "storage/game_pgn.h"
 
 #include <chrono>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "rules/pgn_tags.h"
 #include "rules/pgn_time.h"
 #include "rules/position.h"
+#include "rules/san.h"
 
 namespace storage {
 namespace {
@@ -82,6 +84,28 @@ std::optional<rules::PgnLine> line(const FinishedGame& game, rules::Position& po
   return line;
 }
 
+// How the winner could still have won after the last move, for who asks why the game was lost on
+// time; none where no line is kept, or where it does not fit the game.
+std::optional<std::string> still_possible(const FinishedGame& game, rules::Position position) {
+  if (game.helpmate.empty() || !game.outcome.winner) return std::nullopt;
+  std::string text = *game.outcome.winner == rules::Color::White ? "White" : "Black";
+  text += " could still have won:";
+  bool is_first = true;
+  for (const std::string& said : game.helpmate) {
+    const auto uci = rules::UciMove::parse(said);
+    const auto move = uci ? position.find(*uci) : std::nullopt;
+    if (!move) return std::nullopt;
+    const bool is_white = position.turn() == rules::Color::White;
+    if (is_white || is_first) {
+      text += fmt::format(" {}{}", position.move_number(), is_white ? "." : "...");
+    }
+    text += ' ' + rules::san(position, *move);
+    position.play(*move);
+    is_first = false;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::optional<std::string> to_pgn(const FinishedGame& game, std::string_view site) {
@@ -91,6 +115,10 @@ std::optional<std::string> to_pgn(const FinishedGame& game, std::string_view sit
   auto moves = line(game, last);
   const auto result = rules::parse_pgn_result(game.outcome.result());
   if (!moves || !result) return std::nullopt;
+  if (auto comment = still_possible(game, last)) {
+    auto& comments = moves->moves.empty() ? moves->comments : moves->moves.back().comments;
+    comments.push_back(std::move(*comment));
+  }
   rules::PgnGame pgn{
       .tags = tags(game, site), .start = *start, .line = std::move(*moves), .result = *result};
   if (last.variant() == rules::Variant::ThreeCheck) pgn.tags.push_back(checks_left(last));

@@ -104,6 +104,44 @@ TEST(GamePgn, ThreeCheckTellsTheChecksThatAreLeft) {
   EXPECT_EQ(read.tag("ChecksLeft"), "2+3");
 }
 
+// The flag of Black has fallen; how White could still have mated stands behind the last move.
+FinishedGame lost_on_time() {
+  FinishedGame game = support::finished_game("a");
+  game.start_fen = "7k/8/6K1/8/8/8/8/1Q6 b - - 0 60";
+  game.moves = {{"h8g8", "Kg8", Millis(0), Millis(500)}};
+  game.outcome = {rules::Color::White, rules::Termination::FlagFall};
+  game.helpmate = {"b1f1", "g8h8", "f1f8"};
+  return game;
+}
+
+TEST(GamePgn, TheLineToMateStandsBehindTheLastMove) {
+  FinishedGame game = lost_on_time();
+  rules::PgnGame read = reread(game);
+  ASSERT_EQ(read.line.moves.size(), 1U);
+  EXPECT_EQ(read.line.moves[0].comments,
+            std::vector<std::string>{"White could still have won: 61. Qf1 Kh8 62. Qf8#"});
+  game.helpmate.clear();
+  read.line.moves[0].comments.clear();
+  EXPECT_EQ(read.line, reread(game).line) << "nothing else";
+}
+
+TEST(GamePgn, TheLineToMateStandsBeforeAGameWithoutMoves) {
+  FinishedGame game = lost_on_time();
+  game.moves.clear();
+  game.helpmate = {"h8g8", "b1b8"};
+  EXPECT_EQ(reread(game).line.comments,
+            std::vector<std::string>{"White could still have won: 60... Kg8 61. Qb8#"});
+}
+
+TEST(GamePgn, ALineThatDoesNotFitTheGameIsLeftOut) {
+  FinishedGame game = lost_on_time();
+  game.helpmate.emplace_back("h8g8");
+  EXPECT_TRUE(reread(game).line.moves[0].comments.empty());
+  game = lost_on_time();
+  game.outcome.winner.reset();
+  EXPECT_TRUE(reread(game).line.moves[0].comments.empty()) << "nobody won";
+}
+
 TEST(GamePgn, AGameThatCannotBePlayedIsRefused) {
   const auto with = [](auto change) {
     FinishedGame game = support::finished_game("a");
