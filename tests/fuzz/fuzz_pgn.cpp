@@ -7,7 +7,10 @@
 
 #include "rules/pgn.h"
 #include "rules/pgn_reader.h"
+#include "rules/pgn_tags.h"
+#include "rules/pgn_time.h"
 #include "tests/fuzz/law.h"
+#include "tests/fuzz/position_laws.h"
 
 namespace {
 
@@ -23,6 +26,18 @@ void reads_back(const rules::PgnGame& game) {
   fuzz::law(!reader.next(), "a written game is one game");
 }
 
+// What single tags say is read without harm, and what is written of it reads the same.
+void tags_are_read(const rules::PgnGame& game) {
+  const auto outcome = rules::outcome(game);
+  fuzz::law(!outcome || outcome->result() == rules::word(game.result), "an outcome has the result");
+  for (const rules::PgnTag& tag : game.tags) {
+    const auto time = rules::parse_pgn_time_control(tag.value);
+    if (!time) continue;
+    const auto again = rules::parse_pgn_time_control(rules::pgn_time_control(time));
+    fuzz::law(again == time, "a written time control is read as it was");
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -35,6 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::law(games <= size, "reading ends");
     if (*game) {
       reads_back(**game);
+      tags_are_read(**game);
+      fuzz::position_laws(rules::last_position(**game));
     } else {
       fuzz::law(game->error().line >= 1 && game->error().line <= lines, "a fault has a line");
       fuzz::law(game->error().column >= 1, "a fault has a column");
