@@ -1,7 +1,8 @@
 /**
  * Ends that take long to judge, by the adjudication thread itself: a flag that falls where a quick look does not tell
  * whether the other side could still mate, and a player who stays away from such a position while the server is killed
- * in the midst of the search. Nothing is taken meanwhile; the verdict is the one that `rookery judge` gives, once.
+ * in the midst of the search. Nothing is taken meanwhile; the verdict is the one that `rookery judge` gives, once. And a
+ * position that turns out to be dead while play goes on: the game ends as of it.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -27,9 +28,19 @@ const HARD = [
   ['k1b5/8/8/1p1p1p1p/1PbP1PpP/6P1/6P1/K7 w - - 0 1', ['a1b1', 'a8a7']],
 ];
 
+/** Dead positions that take long to see through. */
+const DEAD = [
+  '3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1',
+  'B7/1b6/2k5/8/1p1p1p1p/1PpP1P1P/K1P4b/NB6 b - - 0 1',
+  '8/1p1p1p1p/1P6/KP6/PP6/1P3P2/3P3P/k7 w - - 0 1',
+  '8/p1p1p3/8/6p1/6P1/6PK/P1P1P1PP/7k w - - 0 1',
+];
+
+const judge = (...words) => JSON.parse(execFileSync(binary(), ['judge', ...words], { encoding: 'utf8' }));
+
 /** What the rules say of the side that is not to move after those moves; null where that takes them no time. */
 function hardEnd([fen, moves]) {
-  const said = JSON.parse(execFileSync(binary(), ['judge', '--moves', moves.join(' '), fen], { encoding: 'utf8' }));
+  const said = judge('--moves', moves.join(' '), fen);
   assert.equal(said.fault, null, fen);
   const loser = said.fen.split(' ')[1] === 'w' ? 'white' : 'black';
   const winner = loser === 'white' ? 'black' : 'white';
@@ -39,7 +50,16 @@ function hardEnd([fen, moves]) {
   return isAlive && answer !== 'unknown' && nodes > LONG_NODES ? { fen, moves, loser, winner, answer, nodes } : null;
 }
 
-const ends = HARD.map(hardEnd).filter((end) => end !== null).sort((a, b) => b.nodes - a.nodes);
+function hardDead(fen) {
+  const { can_mate: can, moves } = judge(fen);
+  assert.deepEqual([can.white.answer, can.black.answer], ['no', 'no'], fen);
+  return { fen, nodes: can.white.nodes + can.black.nodes, move: moves[0].uci };
+}
+
+const byNodes = (a, b) => b.nodes - a.nodes;
+const [dead] = DEAD.map(hardDead).sort(byNodes);
+assert.ok(dead.nodes > LONG_NODES, 'every dead position is seen through at once: harder ones are wanted');
+const ends = HARD.map(hardEnd).filter((end) => end !== null).sort(byNodes);
 assert.ok(ends.length > 0, 'the rules see through every position at once: harder ones are wanted');
 const server = await Server.start({ web: false, config: `[tables]\nabsence = 1\n[adjudication]\nnodes = ${NODES}\n` });
 
@@ -124,9 +144,27 @@ async function killedInTheMidst(end) {
   await watcher.close();
 }
 
+/** Nobody waits for the verdict: a move is played, and taken back when it is there. */
+async function deadAllAlong({ fen, move }) {
+  const heard = [];
+  const ann = await Player.connect(server.url, 'Ann', (message) => heard.push(message));
+  const ben = await Player.connect(server.url, 'Ben');
+  const code = await ann.create({ color: fen.split(' ')[1] === 'w' ? 'white' : 'black', time: null, start: { fen } });
+  await ben.join(code);
+  await ann.do({ t: 'move', code, ply: 0, uci: move });
+  const end = await until('the verdict', () => heard.find(({ why }) => why === 'ended'), 60_000);
+  assert.deepEqual([end.now.ply, end.now.outcome.reason, end.now.outcome.result], [0, 'dead_position', '1/2-1/2']);
+  assert.ok(heard.some(({ t }) => t === 'moved'), 'the move had been told');
+  assert.deepEqual((await ben.enter(code)).moves, []);
+  const row = await until('the game is stored', () => gameAt(server.database, code));
+  assert.deepEqual([row.reason, row.moves], ['dead_position', []]);
+  await Promise.all([ann.close(), ben.close()]);
+}
+
 const [longest, next = longest] = ends;
 await flagFalls(next);
 await killedInTheMidst(longest);
+await deadAllAlong(dead);
 await server.dispose();
-console.log(`ends were judged aloud at ${next.fen} and ${longest.fen}; ${ends.length} positions take long`);
+console.log(`ends were judged aloud at ${next.fen} and ${longest.fen}; ${ends.length} positions take long, dead is ${dead.fen}`);
 process.exit(0);
