@@ -118,10 +118,36 @@ async function adjusting(house) {
   await ann.board.shows('e4', 'e5');
 }
 
+/** FC-25: a claim of fifty moves is called that wherever the end is told. */
+async function fiftyMoves(house) {
+  const server = await house.open();
+  const { ann, ben, code } = await twoAtATable(house, { ...RULES, fen: '8/8/4k3/8/8/3NK3/3N4/8 w - - 99 120' });
+  await ann.board.move('d2f3');
+  await ben.press('Claim draw: fifty moves');
+  const eve = await house.person('Eve');
+  await eve.open(`/t/${code}`);
+  await ann.page.reload();
+  await ann.online();
+  const text = 'Draw½–½ fifty moves without a capture or a pawn move';
+  for (const person of [ann, ben, eve]) {
+    const result = await person.board.result();
+    assert.deepEqual([result.text, result.reason], [text, 'fifty_moves'], person.name);
+  }
+  const row = await storedGame(server, code);
+  const [game, pgn] = await Promise.all(['', '.pgn'].map(async (as) => (await fetch(`${server.url}/api/games/${row.id}${as}`)).text()));
+  assert.equal(JSON.parse(game).outcome.reason, 'fifty_moves');
+  assert.match(pgn, /\[Reason "fifty_moves"\]/);
+  assert.match(pgn, /\[Termination "normal"\]/);
+  for (const told of [game, pgn, ...(await Promise.all([ann, ben, eve].map((person) => person.page.content())))]) {
+    assert.doesNotMatch(told, /insufficient/i);
+  }
+}
+
 export const tests = [
   { name: 'an illegal move over the board costs time, then the game', run: illegalMoves },
   { name: 'a touched man must move', run: touchedPiece },
   { name: 'a man that is adjusted need not move', run: adjusting },
+  { name: 'FC-25 fifty moves are claimed and called that', run: fiftyMoves },
   { name: 'FC-23 a threefold repetition is claimed', run: threefold },
   { name: 'a claim with the move about to be played', run: threefoldWithAMove },
   { name: 'a wrong claim is a draw offer with a price', run: wrongClaim },

@@ -1,5 +1,9 @@
 /** Chess960, Three-check, and games from a given position. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { lastFenOf } from '../live/chess.mjs';
+import { binary } from '../live/paths.mjs';
 import { chooseGame, openTable, play, resign, someMove, storedGame, twoAtATable } from './steps.mjs';
 import { until } from '../live/wait.mjs';
 
@@ -118,9 +122,29 @@ async function chess960AgainstTheComputer(house) {
   await until('the answer', async () => (await ann.board.sans()).length === 2, 20_000);
 }
 
+/** FC-27: what is downloaded is the game, for the server's own reader and for another one. */
+async function downloadedGame(house) {
+  const server = await house.open();
+  const { ann, ben, code } = await twoAtATable(house, { variant: 'Chess960', number: 690 });
+  await play([ann, ben], 'e2e4', 'e7e5', 'f2f4');
+  const fen = await ann.board.fen();
+  await resign(ben);
+  await ann.board.result();
+  const { start_fen: start } = await storedGame(server, code);
+  const link = ann.page.getByRole('link', { name: 'Download PGN' });
+  const [download] = await Promise.all([ann.page.waitForEvent('download'), link.click()]);
+  const file = await download.path();
+  const pgn = readFileSync(file, 'utf8');
+  for (const tag of ['[Variant "Chess960"]', '[SetUp "1"]', `[FEN "${start}"]`]) assert.ok(pgn.includes(tag), tag);
+  assert.equal(pgn.match(/\[%clk 0:0\d:\d\d/g)?.length, 3);
+  assert.equal(execFileSync(binary(), ['pgn', file], { encoding: 'utf8' }), pgn);
+  assert.equal(lastFenOf(pgn), fen);
+}
+
 export const tests = [
   { name: 'FC-11 castling by king, then rook', run: castlingOntoTheRook },
   { name: 'a start of Chess960 by its number', run: startByNumber },
+  { name: 'FC-27 a game of Chess960 is downloaded and reads back', run: downloadedGame },
   { name: 'Three-check is won by the third check', run: thirdCheck },
   { name: 'FC-07 a position that is refused is told at its field', run: refusedPosition },
   { name: 'the dialog remembers the game', run: rememberedChoice },

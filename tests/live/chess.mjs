@@ -2,7 +2,8 @@
 import { Chess } from '../../web/node_modules/chessops/dist/esm/chess.js';
 import { INITIAL_FEN, makeFen, parseFen } from '../../web/node_modules/chessops/dist/esm/fen.js';
 import { makeUci, parseUci } from '../../web/node_modules/chessops/dist/esm/util.js';
-import { makeSanAndPlay } from '../../web/node_modules/chessops/dist/esm/san.js';
+import { parsePgn, startingPosition } from '../../web/node_modules/chessops/dist/esm/pgn.js';
+import { makeSanAndPlay, parseSan } from '../../web/node_modules/chessops/dist/esm/san.js';
 
 export { INITIAL_FEN };
 
@@ -19,6 +20,18 @@ export function replay(ucis, fen = INITIAL_FEN) {
     return makeSanAndPlay(position, move);
   });
   return { position, sans, fen: makeFen(position.toSetup()) };
+}
+
+/** The last position of the first game of a PGN, as the other library reads it. */
+export function lastFenOf(pgn) {
+  const [game] = parsePgn(pgn);
+  const position = startingPosition(game.headers).unwrap();
+  for (const { san } of game.moves.mainline()) {
+    const move = parseSan(position, san);
+    if (move === undefined) throw new Error(`${san} is no move here`);
+    position.play(move);
+  }
+  return makeFen(position.toSetup());
 }
 
 const isPromotion = (position, from, to) => position.board.get(from)?.role === 'pawn' && (to < 8 || to >= 56);

@@ -5,6 +5,8 @@
 #include <string>
 
 #include "rules/fen.h"
+#include "rules/pgn.h"
+#include "rules/pgn_reader.h"
 #include "storage/game_pgn.h"
 #include "tests/support/house_driver.h"
 #include "tests/support/table_driver.h"
@@ -154,6 +156,57 @@ TEST_F(FieldCasesInTheHouse, FC_25_AClaimOfFiftyMovesIsCalledThat) {
   EXPECT_EQ(ben.last("moved")["now"]["claims"], json::array({"fifty_moves"}));
   EXPECT_EQ(ben.at("claim", code, {{"claim", "fifty_moves"}, {"uci", nullptr}})["t"], "ok");
   expect_everywhere(code, "fifty_moves");
+}
+
+// What the PGN of a finished game reads back as.
+rules::PgnGame reread(const storage::FinishedGame& game) {
+  const std::string text = storage::to_pgn(game).value();
+  return rules::PgnReader(text).next().value().value();
+}
+
+std::string fen_after(const rules::PgnGame& game) {
+  rules::Position position = game.start;
+  for (const rules::PgnMove& move : game.line.moves) position.play(move.move);
+  return position.fen();
+}
+
+TEST_F(FieldCasesInTheHouse, FC_27_APgnOfChess960ReadsBackAsTheGameAndIsPlayedOnElsewhere) {
+  const std::string code = seat_both_at({{"variant", "chess960"}, {"start", {{"number", 690}}}});
+  ann.move(code, 0, "e2e4");
+  ben.move(code, 1, "e7e5");
+  house.pass(Millis(12'345));
+  ann.move(code, 2, "f2f4");
+  ann.at("resign", code);
+  const storage::FinishedGame kept = store.finished().at(0);
+  const std::string pgn = storage::to_pgn(kept).value();
+  for (const char* tag : {"[Variant \"Chess960\"]", "[SetUp \"1\"]", "[FEN \""}) {
+    EXPECT_NE(pgn.find(tag), std::string::npos) << tag << pgn;
+  }
+  const rules::PgnGame read = reread(kept);
+  ASSERT_EQ(read.line.moves.size(), 3U);
+  EXPECT_EQ(read.line.moves[2].clock, Millis(290'600)) << "to the tenth that was shown";
+
+  // A fresh server takes the start and the moves as they were read.
+  support::FakeStore elsewhere;
+  support::HouseDriver other(elsewhere);
+  support::TestClient cat(other, "cat");
+  support::TestClient dan(other, "dan");
+  cat.hello("Cat");
+  dan.hello("Dan");
+  const json start{{"fen", read.start.fen()}};
+  const std::string there = cat.create({{"variant", "chess960"}, {"start", start}})["code"];
+  dan.join(there);
+  cat.enter(there);
+  dan.enter(there);
+  rules::Position position = read.start;
+  for (int ply = 0; ply < 3; ++ply) {
+    const rules::Move& move = read.line.moves[static_cast<std::size_t>(ply)].move;
+    EXPECT_EQ((ply % 2 == 0 ? cat : dan).move(there, ply, position.uci(move).text())["t"], "ok");
+    position.play(move);
+  }
+  dan.at("resign", there);
+  EXPECT_EQ(fen_after(reread(elsewhere.finished().at(0))), fen_after(read));
+  EXPECT_EQ(elsewhere.finished()[0].start_fen, kept.start_fen);
 }
 
 }  // namespace
