@@ -70,6 +70,13 @@ class SmallWorlds {
     return setup.board[static_cast<std::size_t>(rank * 8 + file)];
   }
 
+  // Of those ranks. The lots are drawn one after the other, so that all compilers make the same.
+  std::optional<Piece>& any_square(Setup& setup, int from_rank, int to_rank) {
+    const int file = below(8);
+    const int rank = from_rank + below(to_rank - from_rank + 1);
+    return at(setup, file, rank);
+  }
+
   // A white pawn and a black one head to head.
   static void add_pair(Setup& setup, int file, int rank) {
     at(setup, file, rank) = Piece{Color::White, Role::Pawn};
@@ -102,7 +109,9 @@ class SmallWorlds {
     const int far_file = below(2) * 7;
     const int far_rank = below(2) * 7;
     const auto near = [&](int steps) { return std::abs(steps); };
-    at(setup, near(far_file - below(2)), near(far_rank - below(2))) = Piece{c, Role::King};
+    const int king_file = near(far_file - below(2));
+    const int king_rank = near(far_rank - below(2));
+    at(setup, king_file, king_rank) = Piece{c, Role::King};
     for (int file = 0; file < 4; ++file) {
       for (int rank = 0; rank < 4; ++rank) {
         auto& square = at(setup, near(far_file - file), near(far_rank - rank));
@@ -145,7 +154,7 @@ class SmallWorlds {
   }
 
   // Takes a pawn away.
-  void spoil(Setup& setup) { at(setup, below(8), 1 + below(6)).reset(); }
+  void spoil(Setup& setup) { any_square(setup, 1, 6).reset(); }
 
   // King and rook on the back rank, with the right to castle.
   void add_castling_men(Setup& setup, Color c) {
@@ -177,7 +186,7 @@ class SmallWorlds {
       to_rank = std::min(to_rank, 6);
     }
     for (int tries = 0; tries < 100; ++tries) {
-      auto& square = at(setup, below(8), from_rank + below(to_rank - from_rank + 1));
+      auto& square = any_square(setup, from_rank, to_rank);
       if (square) continue;
       square = piece;
       return;
