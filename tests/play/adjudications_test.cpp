@@ -88,11 +88,20 @@ TEST(Adjudications, AsksForTheWinnerAlone) {
   EXPECT_EQ(found->black->answer, CanMate::No);
 }
 
-TEST(Adjudications, TheNewestQuestionOfATableReplacesTheOneThatWaits) {
+class HeldAdjudications : public testing::Test {
+ protected:
+  // A table asks, and is searched for until the gate opens.
+  void ask_and_wait(const std::string& table) {
+    EXPECT_TRUE(thread.ask(table, is_dead(kRook, 1), answers.note(table)));
+    gate.wait_for_begun(1);
+  }
   Mailbox loop;
   Gate gate;
   Answers answers;
-  Adjudications thread(1, loop.poster(), gate.search());
+  Adjudications thread{1, loop.poster(), gate.search()};
+};
+
+TEST_F(HeldAdjudications, TheNewestQuestionOfATableReplacesTheOneThatWaits) {
   EXPECT_TRUE(thread.ask("a", is_dead(kRook, 1), answers.note("a1")));
   gate.wait_for_begun(1);
   EXPECT_TRUE(thread.ask("b", is_dead(kRook, 5), answers.note("b5")));
@@ -103,13 +112,8 @@ TEST(Adjudications, TheNewestQuestionOfATableReplacesTheOneThatWaits) {
   EXPECT_EQ(answers.heard, (std::vector<std::string>{"a1", "b5", "a3"}));
 }
 
-TEST(Adjudications, AFullQueueSendsAwayAllButWhatIsWaitedFor) {
-  Mailbox loop;
-  Gate gate;
-  Answers answers;
-  Adjudications thread(1, loop.poster(), gate.search());
-  EXPECT_TRUE(thread.ask("running", is_dead(kRook), answers.note("running")));
-  gate.wait_for_begun(1);
+TEST_F(HeldAdjudications, AFullQueueSendsAwayAllButWhatIsWaitedFor) {
+  ask_and_wait("running");
   for (std::size_t i = 0; i < Adjudications::kMostWaiting; ++i) {
     const std::string table = std::to_string(i);
     EXPECT_TRUE(thread.ask(table, is_dead(kRook), answers.note(table)));
@@ -126,13 +130,8 @@ TEST(Adjudications, AFullQueueSendsAwayAllButWhatIsWaitedFor) {
   EXPECT_EQ(std::ranges::count(answers.heard, "7 again"), 1);
 }
 
-TEST(Adjudications, ASearchStepsAsideForAnEndThatIsWaitedFor) {
-  Mailbox loop;
-  Gate gate;
-  Answers answers;
-  Adjudications thread(1, loop.poster(), gate.search());
-  EXPECT_TRUE(thread.ask("a", is_dead(kRook), answers.note("a")));
-  gate.wait_for_begun(1);
+TEST_F(HeldAdjudications, ASearchStepsAsideForAnEndThatIsWaitedFor) {
+  ask_and_wait("a");
   EXPECT_TRUE(thread.ask("b", can_win(Color::White), answers.note("b")));
   gate.wait_for_begun(2);
   EXPECT_EQ(gate.ended, 1) << "without an answer";
@@ -143,13 +142,8 @@ TEST(Adjudications, ASearchStepsAsideForAnEndThatIsWaitedFor) {
   EXPECT_EQ(answers.heard, (std::vector<std::string>{"b", "c", "a"}));
 }
 
-TEST(Adjudications, NobodyIsAnsweredWhoDoesNotWantToKnowAnyMore) {
-  Mailbox loop;
-  Gate gate;
-  Answers answers;
-  Adjudications thread(1, loop.poster(), gate.search());
-  EXPECT_TRUE(thread.ask("running", is_dead(kRook), answers.note("running")));
-  gate.wait_for_begun(1);
+TEST_F(HeldAdjudications, NobodyIsAnsweredWhoDoesNotWantToKnowAnyMore) {
+  ask_and_wait("running");
   EXPECT_TRUE(thread.ask("waiting", is_dead(kRook), answers.note("waiting")));
   EXPECT_TRUE(thread.ask("c", is_dead(kRook), answers.note("c")));
   thread.forget("waiting");

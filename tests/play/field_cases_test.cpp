@@ -91,15 +91,6 @@ class FieldCasesInTheHouse : public support::TwoPlayers {
   json over_the_board(const std::string& fen) {
     return {{"rules", "over_the_board"}, {"start", {{"fen", fen}}}};
   }
-  std::string seat_both_at(const json& more) {
-    ann.hello("Ann");
-    ben.hello("Ben");
-    const std::string code = ann.create(more)["code"];
-    ann.enter(code);
-    ben.join(code);
-    ben.enter(code);
-    return code;
-  }
   // What everybody is told who asks for the table, and who reads the finished game.
   void expect_everywhere(const std::string& code, const std::string& reason) {
     support::TestClient eve{house, "eve"};
@@ -139,7 +130,7 @@ TEST_F(FieldCasesInTheHouse, FC_09_AnImpossibleEnPassantSquareIsRefusedByItsName
 }
 
 TEST_F(FieldCasesInTheHouse, FC_23_TheFifthRepetitionEndsTheGameByItself) {
-  const std::string code = seat_both_at({{"rules", "over_the_board"}});
+  const std::string code = seat_both({{"rules", "over_the_board"}});
   const std::vector<std::string> dance{"g1f3", "g8f6", "f3g1", "f6g8"};
   for (int ply = 0; ply < 16; ++ply) {
     (ply % 2 == 0 ? ann : ben).move(code, ply, dance[static_cast<std::size_t>(ply % 4)]);
@@ -151,7 +142,7 @@ TEST_F(FieldCasesInTheHouse, FC_23_TheFifthRepetitionEndsTheGameByItself) {
 }
 
 TEST_F(FieldCasesInTheHouse, FC_25_AClaimOfFiftyMovesIsCalledThat) {
-  const std::string code = seat_both_at(over_the_board("8/8/4k3/8/8/3NK3/3N4/8 w - - 99 120"));
+  const std::string code = seat_both(over_the_board("8/8/4k3/8/8/3NK3/3N4/8 w - - 99 120"));
   ann.move(code, 0, "d2f3");
   EXPECT_EQ(ben.last("moved")["now"]["claims"], json::array({"fifty_moves"}));
   EXPECT_EQ(ben.at("claim", code, {{"claim", "fifty_moves"}, {"uci", nullptr}})["t"], "ok");
@@ -171,7 +162,7 @@ std::string fen_after(const rules::PgnGame& game) {
 }
 
 TEST_F(FieldCasesInTheHouse, FC_27_APgnOfChess960ReadsBackAsTheGameAndIsPlayedOnElsewhere) {
-  const std::string code = seat_both_at({{"variant", "chess960"}, {"start", {{"number", 690}}}});
+  const std::string code = seat_both({{"variant", "chess960"}, {"start", {{"number", 690}}}});
   ann.move(code, 0, "e2e4");
   ben.move(code, 1, "e7e5");
   house.pass(Millis(12'345));

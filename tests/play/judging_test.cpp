@@ -46,24 +46,18 @@ HouseRules unknowing() {
   return rules;
 }
 
+struct OwnJudge {
+  Judge judge;
+};
 // A house with its judge, Ann and Ben in it.
-struct Hall {
+struct Hall : OwnJudge, support::TwoInAHouse {
   explicit Hall(support::FakeStore& store)
-      : store(store), house(store, unknowing(), judge.search()) {
-    ann.hello("Ann");
-    ben.hello("Ben");
-  }
-  void seat_both(const json& more = json::object()) {
-    code = ann.create(more)["code"];
-    ann.enter(code);
-    ben.join(code);
-    ben.enter(code);
+      : TwoInAHouse(store, unknowing(), judge.search()), store(store) {
+    greet();
   }
   // The clocks run, and that of White runs out.
   void flag() {
-    seat_both();
-    ann.move(code, 0, "e2e4");
-    ben.move(code, 1, "e7e5");
+    begun();
     house.pass(Millis(300'000));
   }
   // Anything, within a moment.
@@ -77,11 +71,6 @@ struct Hall {
   }
 
   support::FakeStore& store;
-  Judge judge;
-  support::HouseDriver house;
-  TestClient ann{house, "ann"};
-  TestClient ben{house, "ben"};
-  std::string code;
 };
 
 template <typename Event>

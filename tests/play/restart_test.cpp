@@ -8,39 +8,19 @@ namespace server {
 namespace {
 
 using support::FakeStore;
-using support::HouseDriver;
 using support::json;
 using support::Millis;
-using support::TestClient;
-
-struct Afternoon {
-  explicit Afternoon(FakeStore& store, HouseRules rules = {}) : house(store, rules) {}
-  HouseDriver house;
-  TestClient ann{house, "ann"};
-  TestClient ben{house, "ben"};
-};
-
-std::string begun(Afternoon& day) {
-  day.ann.hello("Ann");
-  day.ben.hello("Ben");
-  const std::string code = day.ann.create({{"id", "c1"}})["code"];
-  day.ann.enter(code);
-  day.ben.join(code);
-  day.ben.enter(code);
-  day.ann.move(code, 0, "e2e4");
-  day.ben.move(code, 1, "e7e5");
-  return code;
-}
+using support::TwoInAHouse;
 
 TEST(Restart, TheTableIsThereAgainAndTheGameGoesOn) {
   FakeStore store;
   std::string code;
   {
-    Afternoon first(store);
-    code = begun(first);
+    TwoInAHouse first(store);
+    code = first.begun();
     first.ann.say({{"t", "move"}, {"id", "m3"}, {"code", code}, {"ply", 2}, {"uci", "g1f3"}});
   }
-  Afternoon second(store);
+  TwoInAHouse second(store);
   second.ann.hello("Ann");
   json table = second.ann.enter(code);
   EXPECT_EQ(table["you"], "white");
@@ -79,15 +59,15 @@ TEST(Restart, AnEndThatIsBeingJudgedIsAskedForAgain) {
   FakeStore whole;
   std::string code;
   {
-    Afternoon first(whole, rules);
-    code = begun(first);
+    TwoInAHouse first(whole, rules);
+    code = first.begun();
     first.house.pass(Millis(300'000));
     EXPECT_TRUE(first.house.loop.run_until([&] { return !whole.finished().empty(); }));
   }
   FakeStore cut;
   copy_up_to<storage::Judging>(whole, cut);
   ASSERT_TRUE(cut.finished().empty());
-  Afternoon second(cut, rules);
+  TwoInAHouse second(cut, rules);
   second.ann.hello();
   second.ann.enter(code);
   ASSERT_TRUE(second.house.loop.run_until([&] { return !cut.finished().empty(); }));
@@ -104,10 +84,10 @@ TEST(Restart, ACreateSentAgainFindsTheTableItOpened) {
   FakeStore store;
   std::string code;
   {
-    Afternoon first(store);
-    code = begun(first);
+    TwoInAHouse first(store);
+    code = first.begun({{"id", "c1"}});
   }
-  Afternoon second(store);
+  TwoInAHouse second(store);
   second.ann.hello();
   EXPECT_EQ(second.ann.create({{"id", "c1"}})["code"], code);
 }
@@ -116,11 +96,11 @@ TEST(Restart, AnOpenTableIsStillOpenAndInTheLobby) {
   FakeStore store;
   std::string code;
   {
-    Afternoon first(store);
+    TwoInAHouse first(store);
     first.ann.hello("Ann");
     code = first.ann.create()["code"];
   }
-  Afternoon second(store);
+  TwoInAHouse second(store);
   second.ben.hello();
   EXPECT_EQ(second.ben.say({{"t", "lobby"}, {"on", true}})["tables"][0]["code"], code);
   EXPECT_EQ(second.ben.join(code)["color"], "black");
@@ -131,11 +111,11 @@ TEST(Restart, FC_71_AnEndedGameIsNotPlayedOn) {
   FakeStore store;
   std::string code;
   {
-    Afternoon first(store);
-    code = begun(first);
+    TwoInAHouse first(store);
+    code = first.begun();
     first.ben.at("resign", code);
   }
-  Afternoon second(store);
+  TwoInAHouse second(store);
   second.ann.hello();
   second.ben.hello();
   const json table = second.ann.enter(code);
@@ -152,13 +132,13 @@ TEST(Restart, AClosedTableIsGone) {
   FakeStore store;
   std::string code;
   {
-    Afternoon first(store);
+    TwoInAHouse first(store);
     first.ann.hello();
     code = first.ann.create()["code"];
     first.ann.enter(code);
     first.ann.at("leave", code);
   }
-  Afternoon second(store);
+  TwoInAHouse second(store);
   second.ann.hello();
   EXPECT_EQ(second.ann.enter(code)["code"], "unknown_code");
 }
@@ -168,8 +148,8 @@ TEST(Restart, NoFlagFallsWhileTheHouseIsLeft) {
   FakeStore store;
   std::string code;
   {
-    Afternoon first(store);
-    code = begun(first);
+    TwoInAHouse first(store);
+    code = first.begun();
     first.house.pass(Millis(299'000));
     first.house.house->close();
     EXPECT_EQ(first.house.alarm, std::nullopt);
@@ -181,7 +161,7 @@ TEST(Restart, NoFlagFallsWhileTheHouseIsLeft) {
     EXPECT_EQ(first.house.alarm, std::nullopt);
   }
   EXPECT_TRUE(store.finished().empty());
-  Afternoon second(store);
+  TwoInAHouse second(store);
   second.ann.hello("Ann");
   EXPECT_EQ(second.ann.enter(code)["now"]["phase"], "playing");
 }

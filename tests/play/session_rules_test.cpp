@@ -7,33 +7,15 @@
 namespace server {
 namespace {
 
-using support::FakeStore;
-using support::HouseDriver;
 using support::json;
 using support::Millis;
 using support::TestClient;
+using support::TwoAtHome;
 
 const json kOverTheBoard{{"rules", "over_the_board"}};
 
-struct TwoAtATable {
-  explicit TwoAtATable(HouseRules rules = {}) : house(store, rules) {}
-  void seat_both(const json& more) {
-    ann.hello("Ann");
-    ben.hello("Ben");
-    code = ann.create(more)["code"];
-    ann.enter(code);
-    ben.join(code);
-    ben.enter(code);
-  }
-  FakeStore store;
-  HouseDriver house;
-  TestClient ann{house, "ann"};
-  TestClient ben{house, "ben"};
-  std::string code;
-};
-
 TEST(SessionRules, EverybodySeesWhatIsTouched) {
-  TwoAtATable r;
+  TwoAtHome r;
   r.seat_both(kOverTheBoard);
   EXPECT_EQ(r.ann.at("adjust", r.code)["t"], "ok");
   EXPECT_EQ(r.ben.last("changed")["why"], "adjusted");
@@ -45,7 +27,7 @@ TEST(SessionRules, EverybodySeesWhatIsTouched) {
 }
 
 TEST(SessionRules, AnIllegalMoveIsTakenAndTold) {
-  TwoAtATable r;
+  TwoAtHome r;
   r.seat_both(kOverTheBoard);
   EXPECT_EQ(r.ann.move(r.code, 0, "e2e5")["t"], "ok");
   const json told = r.ben.last("changed");
@@ -57,7 +39,7 @@ TEST(SessionRules, AnIllegalMoveIsTakenAndTold) {
 }
 
 TEST(SessionRules, AWrongClaimIsTakenAndTold) {
-  TwoAtATable r;
+  TwoAtHome r;
   r.seat_both(kOverTheBoard);
   const json claim{{"claim", "threefold"}, {"uci", "e2e4"}};
   EXPECT_EQ(r.ann.at("claim", r.code, claim)["t"], "ok");
@@ -71,7 +53,7 @@ TEST(SessionRules, AWrongClaimIsTakenAndTold) {
 
 // A page of Ann's says it; a new one for each, as too much nonsense ends a connection.
 TEST(SessionRules, WhatIsNotUnderstoodIsAnsweredToItsSenderAloneAndTheGameGoesOn) {
-  TwoAtATable r;
+  TwoAtHome r;
   r.seat_both(kOverTheBoard);
   const auto told = r.ben.heard.size();
   const auto kept = r.store.records().size();
@@ -96,7 +78,7 @@ TEST(SessionRules, WhatIsNotUnderstoodIsAnsweredToItsSenderAloneAndTheGameGoesOn
 TEST(SessionRules, AnEndThatTakesLongToJudgeIsToldTwice) {
   HouseRules rules;
   rules.quick_nodes = 1;
-  TwoAtATable r(rules);
+  TwoAtHome r(rules);
   r.seat_both(json::object());
   r.ann.move(r.code, 0, "e2e4");
   r.ben.move(r.code, 1, "e7e5");
@@ -122,7 +104,7 @@ TEST(SessionRules, AnEndThatTakesLongToJudgeIsToldTwice) {
 }
 
 TEST(SessionRules, ABotPlaysOverTheBoardAndAnswersAWrongClaim) {
-  TwoAtATable r;
+  TwoAtHome r;
   r.ann.hello("Ann");
   r.code = r.ann.create({{"rules", "over_the_board"}, {"bot", "beginner"}})["code"];
   r.ann.enter(r.code);

@@ -205,18 +205,7 @@ TEST_F(SessionTest, NoNewTablesWhileNothingCanBeStored) {
   ann.raw_unsettled(
       json{{"t", "move"}, {"id", "m1"}, {"code", code}, {"ply", 0}, {"uci", "e2e4"}}.dump());
   wait_for_trouble();
-  ben.raw_unsettled(json{
-      {"t", "create"},
-      {"id", "c9"},
-      {"seat", ben.key()},
-      {"time", nullptr},
-      {"color", "white"},
-      {"listed", true},
-      {"bot", nullptr},
-      {"variant", "standard"},
-      {"rules", "online"},
-      {"start",
-       nullptr}}.dump());
+  ben.raw_unsettled(ben.wish({{"id", "c9"}}).dump());
   EXPECT_EQ(ben.last("error")["code"], "unavailable");
   store.fail_with(Appended::Ok);
   house.settle();
@@ -227,18 +216,7 @@ TEST_F(SessionTest, NoRematchWhileNothingCanBeStored) {
   ann.at("resign", code);
   ann.at("rematch", code, {{"say", "offer"}});
   store.fail_with(Appended::Unavailable);
-  ann.raw_unsettled(json{
-      {"t", "create"},
-      {"id", "c9"},
-      {"seat", "another-seat-key-of-ann"},
-      {"time", nullptr},
-      {"color", "white"},
-      {"listed", true},
-      {"bot", nullptr},
-      {"variant", "standard"},
-      {"rules", "online"},
-      {"start",
-       nullptr}}.dump());
+  ann.raw_unsettled(ann.wish({{"id", "c9"}, {"seat", "another-seat-key-of-ann"}}).dump());
   wait_for_trouble();
   const json offer{{"t", "rematch"}, {"id", "r1"}, {"code", code}, {"say", "offer"}};
   ben.raw_unsettled(offer.dump());

@@ -121,21 +121,13 @@ TEST(StartPosition, BlackHasTheFirstMoveLimit) {
 class StartInTheHouse : public support::TwoPlayers {
  protected:
   // Ann opens it and has White; both sit and listen. Gives what Ann is shown.
-  json seated(const json& more) {
-    ann.hello("Ann");
-    ben.hello("Ben");
-    code = ann.create(more)["code"];
-    ben.join(code);
-    ben.enter(code);
-    return ann.enter(code);
-  }
+  json seated(const json& more) { return ann.enter(seat_both(more)); }
   // The one row there is.
   json in_the_lobby() {
     ben.hello("Ben");  // answered once; a second greeting is refused and changes nothing
     const json tables = ben.say({{"t", "lobby"}, {"on", true}})["tables"];
     return tables.size() == 1 ? tables[0] : json(nullptr);
   }
-  std::string code;
 };
 
 TEST_F(StartInTheHouse, TheTableSaysWhatIsPlayed) {

@@ -109,7 +109,8 @@ class TestClient final : public server::Subscriber {
     return say({{"t", "hello"}, {"identity", identity_}, {"name", name}});
   }
   std::string key() const { return identity_ + "-seat"; }
-  json create(json more = json::object()) {
+  // A wish for a table, usual but for what `more` says.
+  json wish(const json& more = json::object()) const {
     json message{{"t", "create"},
                  {"seat", key()},
                  {"time", {{"initial", 300'000}, {"increment", 3'000}}},
@@ -120,8 +121,9 @@ class TestClient final : public server::Subscriber {
                  {"rules", "online"},
                  {"start", nullptr}};
     message.update(more);
-    return say(message);
+    return message;
   }
+  json create(const json& more = json::object()) { return say(wish(more)); }
   json join(const std::string& code) {
     return say({{"t", "join"}, {"code", code}, {"seat", key()}});
   }
@@ -164,31 +166,48 @@ class TestClient final : public server::Subscriber {
   std::optional<server::Session> session_;
 };
 
-// Ann and Ben in a house of their own.
-class TwoPlayers : public testing::Test {
- protected:
-  // Ann opens a table and has White, Ben joins it; both listen. Gives the code.
-  std::string seat_both() {
+// Ann and Ben in a house over some store.
+class TwoInAHouse {
+ public:
+  explicit TwoInAHouse(FakeStore& store, server::HouseRules rules = {},
+                       server::MateSearch can_mate = rules::can_mate)
+      : house(store, rules, std::move(can_mate)) {}
+
+  void greet() {
     ann.hello("Ann");
     ben.hello("Ben");
-    const std::string code = ann.create()["code"];
+  }
+  // Both greet, Ann opens a table and has White (unless `more` says otherwise), Ben joins it; both
+  // listen. Gives the code.
+  std::string seat_both(const json& more = json::object()) {
+    greet();
+    code = ann.create(more)["code"];
     ann.enter(code);
     ben.join(code);
     ben.enter(code);
     return code;
   }
   // The same, and both have made their first moves: the clocks run.
-  std::string begun() {
-    const std::string code = seat_both();
+  std::string begun(const json& more = json::object()) {
+    seat_both(more);
     ann.move(code, 0, "e2e4");
     ben.move(code, 1, "e7e5");
     return code;
   }
 
-  FakeStore store;
-  HouseDriver house{store};
+  HouseDriver house;
   TestClient ann{house, "ann"};
   TestClient ben{house, "ben"};
+  std::string code;  // of the last table they sat down at
 };
+
+struct OwnStore {
+  FakeStore store;
+};
+// In a house of their own.
+struct TwoAtHome : OwnStore, TwoInAHouse {
+  explicit TwoAtHome(server::HouseRules rules = {}) : TwoInAHouse(store, rules) {}
+};
+class TwoPlayers : public testing::Test, protected TwoAtHome {};
 
 }  // namespace support
