@@ -1,6 +1,7 @@
 /** Ends that people ask about, and the answers that the page gives. */
 import assert from 'node:assert/strict';
 import { positionOf } from '../live/chess.mjs';
+import { hardEnds } from '../live/hard_positions.mjs';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
 import { play, twoAtATable } from './steps.mjs';
@@ -63,8 +64,25 @@ async function deadPosition(house) {
   await ben.sees('No sequence of legal moves, however badly played');
 }
 
+/** Who goes away where it takes a search to tell whether the other could still mate: that is told, then the end. */
+async function judgedAloud(house) {
+  await house.open('[tables]\nabsence = 1\n[adjudication]\nnodes = 20000000\n');
+  const [{ fen, moves, loser, answer }] = hardEnds();
+  const { ann, ben } = await twoAtATable(house, { fen, color: loser === 'white' ? 'White' : 'Black' });
+  // Ann has the side that is to move first, too: two moves were made when she goes.
+  await play([ann, ben], ...moves);
+  await ann.leave();
+  await ben.hook('judging').filter({ hasText: 'Ann left the game. It is being looked into whether Ben could still mate.' }).waitFor();
+  assert.equal(await ben.button('Resign').count(), 0, 'nothing is taken now');
+  const won = loser === 'white' ? '0–1' : '1–0';
+  const text = answer === 'yes' ? `You won${won} Ann left the game` : 'Draw½–½ one side left, but the other could not mate';
+  assert.equal((await ben.board.result(60_000)).text, text);
+  assert.equal(await ben.hook('judging').count(), 0);
+}
+
 export const tests = [
   { name: 'FC-21 a loss on time shows how mate was possible', run: howMateWasPossible },
   { name: 'FC-21 a flag that falls against a bare king is a draw', run: flagThatIsADraw },
   { name: 'a dead position is explained', run: deadPosition },
+  { name: 'an end that takes long to judge is told twice', run: judgedAloud },
 ];

@@ -282,6 +282,7 @@ export const en = {
   'why.third_check': 'In Three-check who gives check for the third time wins at once, whether or not the king can get away.',
   'why.illegal_moves': 'Over the board the first illegal move costs time and the second one the game (FIDE 7.5.5).',
   'why.flag_fall': 'Who runs out of time loses if the other side could still mate, by any sequence of legal moves, even with the loser’s help (FIDE 6.9).',
+  'why.abandonment': 'Who stays away from a game loses it if the other side could still mate, by any sequence of legal moves, even with the loser’s help.',
   'why.showLine': 'Show how mate was still possible',
   'line.title': 'How mate was still possible',
   'line.lead': 'With help from both sides it could have gone on like this:',
