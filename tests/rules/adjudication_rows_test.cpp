@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/adjudication.h"
+#include "rules/adjudication_walls.h"
 #include "tests/rules/helpmate_line.h"
 #include "tests/rules/reading.h"
 #include "tests/rules/turned_board.h"
@@ -130,6 +131,26 @@ TEST(CollectedRows, AnswersAreTheSameMirroredAndWithColorsSwapped) {
     }
   }
   EXPECT_GT(compared, 3000);
+}
+
+// The collected lines lead to mate, and no proof by standing denies it on the way.
+TEST(CollectedRows, NobodyIsDeniedOnTheWayToAMate) {
+  const auto facts = testing::facts();
+  if (!facts) GTEST_SKIP() << testing::kNoFacts;
+  int lines = 0;
+  for (const std::string& line : testing::read_lines(*facts / "unwinnable.tsv")) {
+    const auto row = testing::split(line, '\t');
+    if (row[2] != "winnable" || row.at(6) == "-") continue;
+    const Color by = row[1] == "white" ? Color::White : Color::Black;
+    Position p = at(row[0]);
+    for (const std::string& uci : testing::split(row[6], ' ')) {
+      EXPECT_FALSE(p.cannot_win(by) || is_walled_off(p, by)) << p.fen() << ' ' << row[1];
+      p = testing::played(p, uci);
+    }
+    EXPECT_TRUE(p.is_checkmate() && p.turn() != by) << line;
+    ++lines;
+  }
+  EXPECT_GT(lines, 500);
 }
 
 }  // namespace
