@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/play/replay.h"
 #include "server/play/secrets.h"
 #include "server/play/start_position.h"
 
@@ -75,15 +76,14 @@ Moment Rooms::now() const {
 void Rooms::recover(const std::vector<storage::LiveTable>& live,
                     std::optional<storage::WallTime> alive_at) {
   for (const storage::LiveTable& table : live) {
-    const auto* opened = table.records.empty()
-                             ? nullptr
-                             : std::get_if<storage::Opened>(&table.records.front().event);
-    if (opened == nullptr) {
+    if (!can_be_replayed(table.records)) {
       spdlog::error("event=table_unreadable game={}", table.game);
       continue;
     }
-    Room& room = make(table.game, opened->code);
-    remember_opening(table.records.front().command, opened->code);
+    const storage::Record& first = table.records.front();
+    const std::string& code = std::get<storage::Opened>(first.event).code;
+    Room& room = make(table.game, code);
+    remember_opening(first.command, code);
     room.recover(table.records, alive_at);
   }
   if (!live.empty()) spdlog::info("event=tables_recovered count={}", live.size());

@@ -80,6 +80,39 @@ TEST(Restart, AnEndThatIsBeingJudgedIsAskedForAgain) {
   EXPECT_EQ(cut.finished()[0].helpmate, whole.finished()[0].helpmate);
 }
 
+// One table that cannot be played again is left out, and the house opens with the others.
+TEST(Restart, ATableThatDoesNotReplayIsLeftOut) {
+  FakeStore store;
+  const auto keep = [&](const std::string& game, std::vector<storage::Event> events) {
+    storage::Append append;
+    for (storage::Event& event : events) {
+      append.records.push_back({game, append.records.size(), "", {}, std::move(event)});
+    }
+    EXPECT_EQ(store.append({&append, 1}).front(), storage::Appended::Ok);
+  };
+  const auto table = [](const char* code, const char* fen) {
+    return storage::Opened{code, fen, std::nullopt, true};
+  };
+  constexpr const char* kRook = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+  keep("no fen", {table("AAAAA2", "8/8")});
+  keep("no position", {table("AAAAA3", "8/8/8/8/8/8/8/8 w - - 0 1")});
+  keep("no table", {storage::Resumed{}});
+  keep("no such move", {table("AAAAA4", kRook), storage::Moved{"a1b2", {}, {}}});
+  keep("no move", {table("AAAAA5", kRook), storage::Moved{"rook", {}, {}}});
+  // The rook is taken, and the game over.
+  keep("a move after the end", {table("AAAAA6", "8/8/8/8/8/8/1k6/R3K3 b - - 0 1"),
+                                storage::Moved{"b2a1", {}, {}}, storage::Moved{"e1e2", {}, {}}});
+  TwoInAHouse day(store);
+  day.greet();
+  for (const char* code : {"AAAAA2", "AAAAA3", "AAAAA4", "AAAAA5", "AAAAA6"}) {
+    EXPECT_EQ(day.ann.enter(code)["code"], "unknown_code") << code;
+  }
+  day.begun();
+  TwoInAHouse next(store);
+  next.greet();
+  EXPECT_EQ(next.ann.enter(day.code)["moves"].size(), 2U);
+}
+
 TEST(Restart, ACreateSentAgainFindsTheTableItOpened) {
   FakeStore store;
   std::string code;

@@ -1,0 +1,15 @@
+// Whether what is recorded of a table can be played again. Rules that have become stricter, or a
+// file that somebody has edited, must not keep the whole house from opening.
+#pragma once
+
+#include <vector>
+
+#include "storage/record.h"
+
+namespace server {
+
+// The table begins with Opened at a position of its variant, and each move in its records is legal
+// where it was made.
+bool can_be_replayed(const std::vector<storage::Record>& records);
+
+}  // namespace server
