@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/fault_text.h"
 #include "rules/position.h"
 #include "tests/rules/reading.h"
 
@@ -154,15 +155,22 @@ TEST(Fen, BadTextIsRefusedByName) {
   }
 }
 
-TEST(Fen, EveryFaultHasItsOwnWord) {
+TEST(Fen, EveryFaultHasItsOwnWordAndSentence) {
   std::set<std::string_view> words;
-  for (int i = 0; i <= static_cast<int>(FenFault::MoveNumber); ++i) {
-    words.insert(word(static_cast<FenFault>(i)));
-  }
+  std::set<std::string_view> sentences;
+  const auto add = [&](auto fault) {
+    words.insert(word(fault));
+    sentences.insert(sentence(fault));
+  };
+  for (int i = 0; i <= static_cast<int>(FenFault::MoveNumber); ++i) add(static_cast<FenFault>(i));
   for (int i = 0; i <= static_cast<int>(SetupFault::HalfMoveClock); ++i) {
-    words.insert(word(static_cast<SetupFault>(i)));
+    add(static_cast<SetupFault>(i));
   }
   EXPECT_EQ(words.size(), 19U);
+  EXPECT_EQ(sentences.size(), 19U);
+  for (const std::string_view text : sentences) {
+    EXPECT_TRUE(text.front() >= 'A' && text.front() <= 'Z' && text.ends_with('.')) << text;
+  }
 }
 
 // The word for why a text gives no position, or "ok".
