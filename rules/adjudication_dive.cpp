@@ -10,7 +10,13 @@ namespace rules {
 namespace {
 
 constexpr int kHurts = 3;
-constexpr std::uint64_t kNodesADive = 400;
+// Many short dives, each from another corner and with the moves in another order: where one loses
+// its way at the start, the next one mostly does not.
+constexpr std::uint64_t kNodesADive = 200;
+constexpr int kFirstAllowance = 3;
+constexpr std::size_t kDivesAnAllowance = 4;
+constexpr std::size_t kMostDives = 400;
+constexpr std::uint64_t kOddNumber = 0x9E3779B97F4A7C15;
 
 constexpr Bitboard kDarkSquares(0xAA55AA55AA55AA55);
 
@@ -18,27 +24,24 @@ int steps_between(Square a, Square b) {
   return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
 }
 
-// Where the losing king is to go: the nearest corner, of the colour of the winner's bishops where
-// those are all it has beside pawns.
-Square mating_corner(const Position& position, Color by) {
+// Where the losing king is to go: the corners, the nearest first, of the colour of the winner's
+// bishops where those are all it has beside pawns.
+std::vector<Square> mating_corners(const Position& position, Color by) {
   const Bitboard bishops = position.pieces(by, Role::Bishop);
   const Bitboard others = position.pieces(by, Role::Queen) | position.pieces(by, Role::Rook) |
                           position.pieces(by, Role::Knight);
   const bool only_light = others.none() && bishops.any() && (bishops & kDarkSquares).none();
   const bool only_dark = others.none() && bishops.any() && (bishops & ~kDarkSquares).none();
-  Square best(0);
-  int least = 99;
+  std::vector<Square> corners;
   for (const int index : {0, 7, 56, 63}) {
     const Square corner(index);
     const bool is_dark = kDarkSquares.contains(corner);
     if ((only_light && is_dark) || (only_dark && !is_dark)) continue;
-    const int steps = steps_between(position.king(!by), corner);
-    if (steps < least) {
-      least = steps;
-      best = corner;
-    }
+    corners.push_back(corner);
   }
-  return best;
+  std::ranges::stable_sort(corners, {},
+                           [&](Square s) { return steps_between(position.king(!by), s); });
+  return corners;
 }
 
 // Squares from which a man of that role would give check to the king on `king`.
@@ -63,21 +66,23 @@ Bitboard checking_squares(Role role, Color by, Square king, Bitboard occupied) {
 }  // namespace
 
 HelpmateDive::HelpmateDive(const Position& root, Color by)
-    : root_(root), by_(by), corner_(mating_corner(root, by)), must_promote_(false) {
+    : root_(root), by_(by), corners_(mating_corners(root, by)), corner_(corners_[0]) {
   const Bitboard heavy = root.pieces(Role::Queen) | root.pieces(Role::Rook);
   must_promote_ = (root.pieces(by) & heavy).none() && root.pieces(by, Role::Pawn).any();
 }
 
 bool HelpmateDive::run(std::uint64_t nodes) {
   const std::uint64_t limit = nodes_ + nodes;
-  for (int allowance = 2; nodes_ < limit; ++allowance) {
+  while (nodes_ < limit && dives_ < kMostDives) {
+    corner_ = corners_[dives_ % corners_.size()];
     end_ = std::min(limit, nodes_ + kNodesADive);
     const std::uint64_t before = nodes_;
-    if (dive(root_, allowance, false, 0)) {
+    if (dive(root_, kFirstAllowance + static_cast<int>(dives_ / kDivesAnAllowance), false, 0)) {
       std::reverse(line_.begin(), line_.end());
       return true;
     }
-    if (nodes_ == before || allowance > 100) return false;
+    if (nodes_ == before) return false;
+    ++dives_;
   }
   return false;
 }
@@ -113,7 +118,8 @@ bool HelpmateDive::is_mate_in_one(const Position& position) {
 }
 
 bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped, int ply) {
-  if (position.cannot_win(by_) || is_known(position.key(), allowance)) return false;
+  if (position.cannot_win(by_) || is_known(position.key() ^ (dives_ * kOddNumber), allowance))
+    return false;
   if (position.turn() == by_ && is_mate_in_one(position)) return true;
   if (ply == kMostPlies) return false;
   const MoveList moves = position.legal_moves();
@@ -128,7 +134,8 @@ bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped
   for (const int wanted : {0, 1, kHurts}) {
     const int price = wanted == 1 && was_helped ? 0 : wanted;
     if (price > allowance) return false;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      const std::size_t i = (k + dives_ * (ply % 2 == 0 ? 7 : 21)) % moves.size();
       if (costs[i] != wanted) continue;
       if (nodes_ >= end_) return false;
       Position next = position;
