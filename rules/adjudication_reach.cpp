@@ -98,6 +98,11 @@ bool Reach::grow() {
   return is_new;
 }
 
+void Reach::grow_fully() {
+  while (grow()) {
+  }
+}
+
 void Reach::sum_up() {
   sides_ = {};
   ever_occupied_ = {};

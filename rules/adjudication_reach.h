@@ -39,6 +39,7 @@ class Reach {
 
   // One round for all men; false where nothing is new: that is the fixpoint.
   bool grow();
+  void grow_fully();
 
   // Looks only at games in which man `i` (no king) is not taken.
   void spare(std::size_t i);
