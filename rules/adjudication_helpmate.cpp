@@ -4,10 +4,14 @@
 #include <cassert>
 #include <utility>
 
-#include "rules/adjudication_distance.h"
+#include "rules/adjudication_walls.h"
 
 namespace rules {
 namespace {
+
+constexpr std::uint64_t kWallsTried = 16;
+constexpr std::uint64_t kTriedAHeld = 4;
+constexpr std::uint64_t kNodesAWall = 20;
 
 // The move that leads from one position to another.
 Move move_between(const Position& before, const Position& after) {
@@ -25,7 +29,8 @@ bool is_won_by(const Position& position, Color by) {
   return position.turn() != by && (position.is_checkmate() || position.is_third_check());
 }
 
-HelpmateSearch::HelpmateSearch(const Position& root, Color by) : by_(by) {
+HelpmateSearch::HelpmateSearch(const Position& root, Color by, Urgency urgency, std::size_t most)
+    : by_(by), urgency_(std::move(urgency)), store_(most) {
   const auto id = store_.add(root, 0);
   store_.push(*id, 0);
 }
@@ -68,7 +73,19 @@ void HelpmateSearch::meet(const Position& position, PositionStore::Id parent, Mo
     mating_move_ = move;
     return;
   }
-  store_.push(*id, distance_from_mate(position, by_));
+  if (!is_shut(position)) store_.push(*id, urgency_(position));
+}
+
+// Walls may close by captures and pawn moves alone. They cost as much as some moves, so they are
+// asked about as long as they hold often enough.
+bool HelpmateSearch::is_shut(const Position& position) {
+  const bool is_irreversible = position.half_moves() == 0;
+  if (!is_irreversible || walls_tried_ >= kWallsTried + kTriedAHeld * walls_held_) return false;
+  ++walls_tried_;
+  nodes_ += kNodesAWall;
+  if (!is_walled_off(position, by_)) return false;
+  ++walls_held_;
+  return true;
 }
 
 std::vector<Move> HelpmateSearch::line() const {

@@ -11,7 +11,7 @@ constexpr std::size_t kFirstIndex = 1024;
 
 }  // namespace
 
-PositionStore::PositionStore() : index_(kFirstIndex) {
+PositionStore::PositionStore(std::size_t most) : most_(most), index_(kFirstIndex) {
   entries_.reserve(kFirstIndex / 2);
   piles_.fill(kNone);
 }

@@ -15,16 +15,15 @@ namespace rules {
 class PositionStore {
  public:
   using Id = std::uint32_t;
-  // At 48 bytes each and 8 to 16 for its place in the index: 128 MB in all, and while the arrays
-  // grow to that size, half as much again.
-  static constexpr std::size_t kMost = std::size_t{1} << 21;
   static constexpr int kUrgencies = 512;
 
-  PositionStore();
+  // Keeps `most` positions, at 48 bytes each and 8 to 16 for its place in the index; while the
+  // arrays grow to that size, half as much again.
+  explicit PositionStore(std::size_t most);
 
   // Keeps a position; nothing where it is kept already. Only while not full.
   std::optional<Id> add(const Position& position, Id parent);
-  bool is_full() const { return entries_.size() == kMost; }
+  bool is_full() const { return entries_.size() == most_; }
   std::size_t size() const { return entries_.size(); }
 
   Position position(Id id) const { return entries_[id].position.unpacked(); }
@@ -44,6 +43,7 @@ class PositionStore {
 
   void grow_index();
 
+  std::size_t most_;
   std::vector<Entry> entries_;
   // Open addressing; a slot holds 1 + id, and 0 is free. At most half full.
   std::vector<std::uint32_t> index_;
