@@ -24,6 +24,7 @@ constexpr std::uint64_t kMostSketches = 20'000;
 constexpr std::uint64_t kAloneNodes = 4000;
 constexpr std::uint64_t kNodesToPaint = 10'000;  // what the painting of pictures counts for
 constexpr std::uint64_t kTurnNodes = 1000;
+constexpr std::uint64_t kEqualNodes = 2'000'000;
 constexpr std::size_t kMostPositions = std::size_t{1} << 21;
 constexpr std::size_t kMostPositionsAimed = std::size_t{1} << 18;
 
@@ -142,8 +143,8 @@ class Inquiry {
     std::unreachable();
   }
 
-  // Half of the time the whole search goes on, and half of it goes to searches that each aim at one
-  // picture of a mate, in turn.
+  // The whole search goes on, in turn with searches that each aim at one picture of a mate. Those
+  // find most mates early if they find them at all; later the whole search gets more of the time.
   Verdict search_on(HelpmateSearch& whole, Bitboard steady) {
     const std::vector<std::unique_ptr<HelpmateSearch>> aimed = aims(steady);
     while (!is_over()) {
@@ -153,7 +154,9 @@ class Inquiry {
         if (auto verdict = search(*one, kTurnNodes)) return *verdict;
       }
       if (is_over()) break;
-      if (auto verdict = search(whole, std::max(kTurnNodes, nodes_ - before))) return *verdict;
+      const std::uint64_t share = nodes_ < kEqualNodes ? 1 : 3;
+      if (auto verdict = search(whole, std::max(kTurnNodes, share * (nodes_ - before))))
+        return *verdict;
       if (nodes_ == before) break;
     }
     return {CanMate::Unknown, Proof::None, {}, nodes_};

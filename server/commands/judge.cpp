@@ -19,7 +19,7 @@ namespace server {
 namespace {
 
 // Some seconds on one core: only positions that nothing else decides take them.
-constexpr std::uint64_t kNodes = 10'000'000;
+constexpr std::uint64_t kNodes = 20'000'000;
 
 // No FEN is as long; more of a line is not kept.
 constexpr std::size_t kLongestLine = 4096;

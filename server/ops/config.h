@@ -54,7 +54,7 @@ struct BotsConfig {
 };
 
 struct AdjudicationConfig {
-  std::uint64_t nodes = 5'000'000;  // of a search for who can still mate
+  std::uint64_t nodes = 20'000'000;  // of a search for who can still mate
   bool operator==(const AdjudicationConfig&) const = default;
 };
 

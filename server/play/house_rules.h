@@ -19,7 +19,7 @@ struct HouseRules {
   std::size_t bot_threads = 1;
   // What a search for who can still mate may cost on the loop, and on the adjudication thread.
   std::uint64_t quick_nodes = rules::kQuickNodes;
-  std::uint64_t adjudication_nodes = 5'000'000;
+  std::uint64_t adjudication_nodes = 20'000'000;
 };
 
 }  // namespace server
