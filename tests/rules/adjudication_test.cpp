@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <iostream>
 #include <string>
 #include <string_view>
 
@@ -83,10 +84,16 @@ TEST(Adjudication, CollectedVerdictsAreNeverContradicted) {
     ++rows;
     if (verdict.answer == CanMate::Unknown) continue;
     ++settled;
-    EXPECT_EQ(verdict.answer == CanMate::Yes, row[2] == "winnable") << line;
-    if (verdict.answer == CanMate::Yes) {
+    const bool yes = verdict.answer == CanMate::Yes;
+    if (yes) {
       EXPECT_TRUE(wins(position, verdict, by)) << line;
     }
+    // The word of one tool alone may be wrong: a line that replays stands against it.
+    if (yes && row[3] == "one-tool") {
+      std::cout << "one tool is wrong: " << row[1] << " can mate in " << row[0] << '\n';
+      continue;
+    }
+    EXPECT_EQ(yes, row[2] == "winnable") << line;
   }
   EXPECT_GT(rows, 1000);
   // What so few nodes are known to settle; fewer would be a step back.
