@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rules/adjudication.h"
-#include "rules/adjudication_walls.h"
+#include "tests/rules/denied.h"
 #include "tests/rules/helpmate_line.h"
 #include "tests/rules/random_game.h"
 #include "tests/rules/reading.h"
@@ -23,8 +23,7 @@ bool check_game(std::uint32_t seed, Variant variant) {
   if (!last.is_checkmate() && !last.is_third_check()) return false;
   const Color winner = !last.turn();
   for (const Position& p : game) {
-    EXPECT_FALSE(p.cannot_win(winner)) << p.fen() << ' ' << name(winner);
-    EXPECT_FALSE(is_walled_off(p, winner)) << p.fen() << ' ' << name(winner);
+    EXPECT_FALSE(testing::is_denied(p, winner)) << p.fen() << ' ' << name(winner);
     const Verdict verdict = can_mate(p, winner, {kQuickNodes});
     EXPECT_NE(word(verdict.answer), "no") << p.fen() << ' ' << word(verdict.proof);
     if (verdict.answer != CanMate::Yes) continue;
