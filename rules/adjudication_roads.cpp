@@ -12,8 +12,8 @@ constexpr std::size_t kFarthest = 40;
 // What it costs beyond the move itself to pass a pawn, to get past one head on, to get an enemy man
 // before a pawn that is to take: moves that others will have to make.
 constexpr std::size_t kCrossing = 4;
-constexpr std::uint8_t kHeadOn = 6;
-constexpr std::uint8_t kBait = 4;
+constexpr std::uint8_t kHeadOn = 8;
+constexpr std::uint8_t kBait = 6;
 
 std::size_t index(Square s) {
   return static_cast<std::size_t>(s.index());
