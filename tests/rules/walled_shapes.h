@@ -69,7 +69,8 @@ class Shapes {
 
   // Takes a pawn away, or puts one more down.
   void spoil(Setup& setup) {
-    auto& square = at(setup, below(8), 1 + below(6));
+    const int file = below(8);
+    auto& square = at(setup, file, 1 + below(6));
     if (square) {
       square.reset();
     } else {
@@ -80,7 +81,8 @@ class Shapes {
   void drop(Setup& setup, Piece piece) {
     const bool pawn = piece.role == Role::Pawn;
     for (int tries = 0; tries < 200; ++tries) {
-      auto& square = at(setup, below(8), pawn ? 1 + below(6) : below(8));
+      const int file = below(8);
+      auto& square = at(setup, file, pawn ? 1 + below(6) : below(8));
       if (square) continue;
       square = piece;
       return;
