@@ -8,6 +8,7 @@ namespace rules {
 namespace {
 
 constexpr ByColor<Bitboard> kLastRank{Bitboard(0xFF00000000000000), Bitboard(0x00000000000000FF)};
+constexpr ByColor<Bitboard> kThirdRank{Bitboard(0x0000000000FF0000), Bitboard(0x0000FF0000000000)};
 
 // A promoted pawn may be any piece: it moves as a queen and as a knight.
 Bitboard promoted_attacks(Bitboard from, Bitboard occupied) {
@@ -33,7 +34,7 @@ void Reach::add_men(const Position& position) {
     man.reach = Bitboard(s);
     if (piece.role == Role::Pawn) man.pawn = man.reach;
     // The pawn that can be taken in passing now can be taken on the square it passed. Later double
-    // steps need no rule: the square they pass is in the pawn's reach.
+    // steps need no rule here (grow_pawn).
     if (const auto passed = position.en_passant();
         passed && s == Square(passed->file(), position.turn() == Color::White ? 4 : 3)) {
       man.reach |= Bitboard(*passed);
@@ -141,9 +142,9 @@ bool Reach::grow_man(Man& man) {
 
 // A push needs the square ahead left by the man that stands there now. Where that is an enemy pawn
 // which never leaves its file nor is taken, it stays ahead of this one for ever, wherever they
-// meet: unless this pawn leaves the file. A capture needs an enemy man that may come there; a
-// double step passes no square that two single ones would not, and one taken in passing stood, for
-// the eyes of this rule, on the square it passed.
+// meet: unless this pawn leaves the file. A double step passes a square on which a single one would
+// mate. A capture needs an enemy man that may come there; one taken in passing stood, for the eyes
+// of this rule, on the square it passed, or passed one that no enemy man attacks (is_taken_back).
 void Reach::grow_pawn(Man& man) const {
   const Side& enemy = sides_[!man.color];
   for (Bitboard before; before != man.pawn;) {
@@ -152,7 +153,9 @@ void Reach::grow_pawn(Man& man) const {
         pawn_attacks(man.color, man.pawn) & enemy.may_be_taken_on & ~man.mating;
     man.takes |= captures.any();
     const Bitboard shut = man.takes ? steady_ : steady_ | enemy.bound_pawns;
-    man.pawn |= captures | (pawn_pushes(man.color, man.pawn) & ~shut & ~man.mating);
+    const Bitboard step = pawn_pushes(man.color, man.pawn) & ~shut;
+    const Bitboard second = pawn_pushes(man.color, step & kThirdRank[man.color]) & ~shut;
+    man.pawn |= captures | ((step | second) & ~man.mating);
   }
   man.promoted |= man.pawn & kLastRank[man.color];
   if (man.promoted.any()) man.takes = true;

@@ -43,6 +43,8 @@ TEST(WalledOff, KnowsItsOwnExamples) {
       {"kb6/b7/4B3/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", false, true},
       // White's king is walled in, and each move that lets it out is mate.
       {"4k3/8/8/3ppp2/4p3/p1p1K1p1/P1P1P1P1/1B6 w - - 0 1", true, false},
+      // So is this one; b7-b6 is mate, but b7-b5 steps past and is taken.
+      {"1n4bk/pp1p1p1p/p1pP1P1P/K1p5/P1P5/8/8/8 b - - 0 1", false, false},
       // The rook could stir only once it was taken; found by cases.
       {"4k3/8/8/4B3/4p1p1/1p1pP1P1/1P1P4/KRB2b2 w - - 0 1", true, true},
       {"4k3/8/8/8/4p1p1/1p1pP1P1/1P1P4/KRB2b2 b - - 0 1", true, true},
