@@ -84,9 +84,29 @@ async function notAMove(house) {
   await ben.board.shows('e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O');
 }
 
+/** A phone that is turned, by somebody who wants nothing to move: every man stays on its square. */
+async function turnedPhone(house) {
+  await house.open();
+  const still = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
+  const { ann } = await twoAtATable(house, { ann: still });
+  const strays = async () => {
+    const men = await ann.board.men();
+    const squares = await Promise.all(men.map(({ square }) => ann.board.middle(square)));
+    return men.filter(({ x, y }, i) => Math.hypot(x - squares[i].x, y - squares[i].y) > 2);
+  };
+  const { width } = await ann.board.box();
+  for (const viewport of [{ width: 844, height: 390 }, { width: 700, height: 900 }, { width: 390, height: 844 }]) {
+    await ann.page.setViewportSize(viewport);
+    await until(`every man is on its square at ${viewport.width}`, async () => (await strays()).length === 0);
+  }
+  assert.equal((await ann.board.box()).width, width);
+  assert.equal((await ann.board.men()).length, 32);
+}
+
 export const tests = [
   { name: 'promotion is asked, never silently a queen', run: promotion },
   { name: 'FC-65 a promotion that comes too late', run: promotionTooLate },
   { name: 'FC-67 tap and drag', run: tapAndDrag },
   { name: 'what is no move changes nothing', run: notAMove },
+  { name: 'men stay on their squares when a phone is turned', run: turnedPhone },
 ];

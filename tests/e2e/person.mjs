@@ -22,8 +22,8 @@ export class Person {
     this.name = name;
   }
 
-  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false } = {}) {
-    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB' });
+  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null } = {}) {
+    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', reducedMotion });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const person = new Person(context, page, server, name);
@@ -190,6 +190,16 @@ export class BoardView {
       squares
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .flatMap((element) => element.className.split(' ').map((mark) => ({ square: element.cgKey, mark }))),
+    );
+  }
+
+  /** The men where they are drawn: their squares, and the middles of their pictures on the screen. */
+  async men() {
+    return this.#person.page.locator('[data-testid="board"] cg-board piece').evaluateAll((men) =>
+      men.map((man) => {
+        const { x, y, width, height } = man.getBoundingClientRect();
+        return { square: man.cgKey, x: x + width / 2, y: y + height / 2 };
+      }),
     );
   }
 
