@@ -39,6 +39,11 @@ async function howMateWasPossible(house) {
   await until('and is taken back', async () => (await ann.board.fen()) === end);
   await line.getByRole('button', { name: 'Last position' }).click();
   await until('White mates', async () => positionOf(await ann.board.fen()).isCheckmate());
+  await until('the mate is shown in the list', () => line.locator('ol').evaluate((list) => {
+    const [seen, last] = [list, list.lastElementChild].map((element) => element.getBoundingClientRect());
+    return seen.top <= last.top + 1 && last.bottom <= seen.bottom + 1;
+  }));
+  assert.match((await line.locator('ol').textContent()) ?? '', /^2…\s*K\w+\s*3\.\s*/, 'its moves are numbered on from the game');
   await line.getByRole('button', { name: 'Back to the game' }).click();
   await until('the game is on the board again', async () => (await ann.board.fen()) === end);
   assert.equal((await ann.board.result()).reason, 'flag_fall');
@@ -51,6 +56,22 @@ async function flagThatIsADraw(house) {
   await ann.text('Why?').click();
   await ann.sees('Here it could not, so the game is drawn');
   assert.equal(await ann.button('Show how mate was still possible').count(), 0);
+}
+
+/** A second illegal move against a bare king: why that is no loss is told. */
+async function illegalMovesThatDraw(house) {
+  await house.open();
+  const { ann, ben } = await twoAtATable(house, { fen: BARE_KING, color: 'Black', rules: 'Over the board' });
+  for (const person of [ann, ben]) await person.sees('No move yet.');
+  await ann.board.move('e6e8');
+  await ben.sees('1 illegal move');
+  await ann.board.move('e6e8');
+  for (const person of [ann, ben]) {
+    const { reason, text } = await person.board.result();
+    assert.deepEqual([reason, text], ['illegal_moves', 'Draw½–½ a second illegal move, but the other side could not mate']);
+    await person.text('Why?').click();
+    await person.sees('Here it could not, so the game is drawn (FIDE 7.5.5).');
+  }
 }
 
 async function deadPosition(house) {
@@ -83,6 +104,7 @@ async function judgedAloud(house) {
 export const tests = [
   { name: 'FC-21 a loss on time shows how mate was possible', run: howMateWasPossible },
   { name: 'FC-21 a flag that falls against a bare king is a draw', run: flagThatIsADraw },
+  { name: 'a second illegal move that is a draw is explained', run: illegalMovesThatDraw },
   { name: 'a dead position is explained', run: deadPosition },
   { name: 'an end that takes long to judge is told twice', run: judgedAloud },
 ];

@@ -48,7 +48,10 @@ async function touchedPiece(house) {
   const shown = (await ann.board.marks()).map(({ mark }) => mark);
   assert.deepEqual(shown.filter((mark) => mark === 'move-dest'), []);
   await ann.board.move('e2e4');
-  await ann.sees('You touched another man first, and it can move.');
+  const told = ann.text('You touched another man first, and it can move.');
+  await told.waitFor();
+  const [word, clock] = await Promise.all([told.boundingBox(), ann.hook('clock-white').boundingBox()]);
+  assert.ok(word.y + word.height <= clock.y || clock.y + clock.height <= word.y, 'the word lies on the clock');
   await ann.page.reload();
   await ann.online();
   await until('the knight is touched still', () => isTouched(ann, 'g1'));
@@ -104,6 +107,25 @@ async function wrongClaim(house) {
   await ann.board.shows('e4', 'e5', 'Nf3', 'Nc6');
 }
 
+/** On a phone there is little room under the board; what is asked is on the screen, and so is the board. */
+async function claimOnAPhone(house) {
+  await house.open();
+  const phone = { viewport: { width: 390, height: 844 }, touch: true };
+  const { ann, ben } = await twoAtATable(house, { ...RULES, ann: phone });
+  await play([ann, ben], 'e2e4', 'e7e5');
+  await ann.press('Adjust');
+  await ann.press('Claim');
+  const asked = ann.page.getByRole('group', { name: 'Claim a draw' });
+  await until('the whole question is in view', async () => {
+    const [box, board] = await Promise.all([asked.boundingBox(), ann.board.box()]);
+    return board.y >= 0 && box.y + box.height <= 844;
+  });
+  await ann.page.setViewportSize({ width: 320, height: 568 });
+  await ann.page.getByLabel('With the move I am about to play').check();
+  await ann.press('Threefold');
+  await until('the board is in view again', async () => (await ann.board.box()).y >= 0);
+}
+
 /** FIDE 4.2.1: who says so first may set a man right, and move another one. */
 async function adjusting(house) {
   await house.open();
@@ -147,6 +169,7 @@ export const tests = [
   { name: 'an illegal move over the board costs time, then the game', run: illegalMoves },
   { name: 'a touched man must move', run: touchedPiece },
   { name: 'a man that is adjusted need not move', run: adjusting },
+  { name: 'a claim on a phone is asked in view', run: claimOnAPhone },
   { name: 'FC-25 fifty moves are claimed and called that', run: fiftyMoves },
   { name: 'FC-23 a threefold repetition is claimed', run: threefold },
   { name: 'a claim with the move about to be played', run: threefoldWithAMove },

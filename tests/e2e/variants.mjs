@@ -93,6 +93,23 @@ async function refusedPosition(house) {
   await ann.sees('Standard, from a position');
 }
 
+/** What a choice asks for is scrolled to: on a phone it would lie under the dialog's button. */
+async function numberOnAPhone(house) {
+  await house.open();
+  const ann = await house.person('Ann', { viewport: { width: 390, height: 844 }, touch: true });
+  await ann.open();
+  await ann.page.getByRole('button', { name: 'Open a table' }).first().click();
+  const dialog = ann.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Chess960', exact: true }).check();
+  await dialog.getByText('More options').click();
+  await dialog.getByRole('radio', { name: 'By number', exact: true }).check();
+  await until('the field is in view', async () => {
+    const field = await dialog.getByLabel('Number of the start').boundingBox();
+    const button = await dialog.getByRole('button', { name: 'Open the table' }).boundingBox();
+    return field.y > 0 && field.y + field.height <= button.y;
+  });
+}
+
 /** What was chosen is offered again; the position is not. */
 async function rememberedChoice(house) {
   await house.open();
@@ -147,6 +164,7 @@ export const tests = [
   { name: 'FC-27 a game of Chess960 is downloaded and reads back', run: downloadedGame },
   { name: 'Three-check is won by the third check', run: thirdCheck },
   { name: 'FC-07 a position that is refused is told at its field', run: refusedPosition },
+  { name: 'the number of a start is asked in view', run: numberOnAPhone },
   { name: 'the dialog remembers the game', run: rememberedChoice },
   { name: 'Chess960 against the computer', run: chess960AgainstTheComputer },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, isFromPosition, penaltyMinutes, faultOfPosition } from '../src/model/game';
+import { beginningOf, isFromPosition, numberBefore, penaltyMinutes, faultOfPosition } from '../src/model/game';
 import { minutes } from '../src/model/presets';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -39,4 +39,11 @@ test('a given position is told from the usual start and from the 960', () => {
   expect(isFromPosition('standard', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', null)).toBe(true);
   expect(isFromPosition('chess960', 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9', null)).toBe(true);
   expect(isFromPosition('chess960', 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1', 0)).toBe(false);
+});
+
+test.each([
+  ['white', ['7.', '', '8.', '']],
+  ['black', ['7…', '8.', '', '9.']],
+] as const)('a line that begins with a move of %s is numbered as a book does', (turn, numbers) => {
+  expect(numbers.map((_, i) => numberBefore({ turn, number: 7 }, i))).toEqual(numbers);
 });

@@ -28,6 +28,13 @@ export function beginningOf(startFen: string): { turn: 'white' | 'black'; number
   return { turn: fields[1] === 'b' ? 'black' : 'white', number: Number.isInteger(number) && number > 0 ? number : 1 };
 }
 
+/** What is written before move `index` of a line that begins so: "3." before White's, "3…" before Black's at its head. */
+export function numberBefore({ turn, number }: { turn: 'white' | 'black'; number: number }, index: number): string {
+  const half = index + (turn === 'black' ? 1 : 0);
+  if (half % 2 === 0) return `${number + half / 2}.`;
+  return index === 0 ? `${number}…` : '';
+}
+
 /**
  * The minutes that the other side gets for an illegal move or a wrong claim: two, in rapid and blitz
  * one (FIDE 7.5.5, A.5.2, B.3), nothing without clocks.

@@ -57,6 +57,10 @@ export class Room {
   readonly beginning = $derived(beginningOf(this.startFen ?? ''));
   /** The side to move in the game, whatever is looked at. */
   readonly turn = $derived(this.moves.length % 2 === 0 ? this.beginning.turn : opposite(this.beginning.turn));
+  /** The number of the move that comes next. */
+  readonly number = $derived(
+    this.beginning.number + Math.floor((this.moves.length + (this.beginning.turn === 'black' ? 1 : 0)) / 2),
+  );
   /** The line by which the winner could still mate, if that may come as a surprise. */
   readonly helpmate = $derived.by((): string[] => {
     const outcome = this.table?.now.outcome;
