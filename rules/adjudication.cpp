@@ -10,6 +10,7 @@
 #include "rules/adjudication_aim.h"
 #include "rules/adjudication_distance.h"
 #include "rules/adjudication_dive.h"
+#include "rules/adjudication_form.h"
 #include "rules/adjudication_helpmate.h"
 #include "rules/adjudication_picture.h"
 #include "rules/adjudication_reach.h"
@@ -215,7 +216,10 @@ std::string_view word(Proof proof) {
 }
 
 Verdict can_mate(const Position& position, Color by, const Budget& budget) {
-  return Inquiry(position, by, budget).answer();
+  const NormalForm form(position, by);
+  Verdict verdict = Inquiry(form.position(), form.by(), budget).answer();
+  for (Move& m : verdict.line) m = form.given(m);
+  return verdict;
 }
 
 }  // namespace rules

@@ -55,8 +55,9 @@ struct Verdict {
 };
 
 // Can `by` ever mate the other side, if both play for it? In Three-check: mate or give the last
-// check. Deterministic: the same position and number of nodes give the same verdict everywhere.
-// Any thread. Memory: 300 MB at most, a few megabytes within kQuickNodes.
+// check. Deterministic: the same position and number of nodes give the same verdict everywhere, and
+// so do boards that are alike (NormalForm). Any thread. Memory: 300 MB at most, a few megabytes
+// within kQuickNodes.
 Verdict can_mate(const Position& position, Color by, const Budget& budget);
 
 }  // namespace rules

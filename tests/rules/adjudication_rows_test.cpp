@@ -23,10 +23,6 @@ std::uint64_t budget() {
   return testing::environment("ROOKERY_LONG") ? 2'000'000 : 50'000;
 }
 
-bool is_static(Proof proof) {
-  return proof == Proof::Material || proof == Proof::Walls || proof == Proof::ForcedLine;
-}
-
 // What dead.tsv says of one side. The word of one tool alone may be wrong: a line that replays to
 // mate stands against it.
 struct Claim {
@@ -101,16 +97,10 @@ std::vector<Form> forms(const Position& p, Color by) {
   return all;
 }
 
-// A search looks at the forms in different orders, so that its nodes may end before it is done on
-// one of them; a proof by standing is one for all.
 void expect_same(const Verdict& one, const Verdict& other, const std::string& what) {
-  if (is_static(one.proof) || is_static(other.proof)) {
-    EXPECT_EQ(word(one.proof), word(other.proof)) << what;
-  }
-  if (one.answer == other.answer) return;
-  const Verdict& open = one.answer == CanMate::Unknown ? one : other;
-  EXPECT_EQ(word(open.answer), "unknown") << what << ": yes in one form, no in another";
-  EXPECT_GE(open.nodes + open.nodes / 50, budget()) << what << ": given up before its time";
+  EXPECT_EQ(word(one.answer), word(other.answer)) << what;
+  EXPECT_EQ(word(one.proof), word(other.proof)) << what;
+  EXPECT_EQ(one.nodes, other.nodes) << what;
 }
 
 TEST(CollectedRows, AnswersAreTheSameMirroredAndWithColorsSwapped) {
