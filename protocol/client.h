@@ -59,6 +59,7 @@ struct MakeMove {
   std::string code;
   std::uint32_t ply;
   rules::UciMove uci;
+  bool offers_draw = false;  // with the move (FIDE 9.1.2.1)
 };
 enum class DrawSay : std::uint8_t { Offer, Accept, Decline };
 struct Draw {

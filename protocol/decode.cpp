@@ -116,7 +116,9 @@ ClientBody exit(Fields& f) {
   return Exit{code(f)};
 }
 ClientBody move(Fields& f) {
-  return MakeMove{code(f), f.number("ply", kMaxPly), uci(f)};
+  MakeMove m{code(f), f.number("ply", kMaxPly), uci(f)};
+  if (f.has("draw")) m.offers_draw = f.flag("draw");
+  return m;
 }
 ClientBody draw(Fields& f) {
   constexpr std::array kSays{DrawSay::Offer, DrawSay::Accept, DrawSay::Decline};

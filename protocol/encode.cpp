@@ -83,6 +83,7 @@ Json now(const Now& n) {
           {"away", countdown(n.away)},
           {"held", countdown(n.held)},
           {"draw_offer", color_or_null(n.draw_offer)},
+          {"draw_from", {{"white", n.draw_from.white}, {"black", n.draw_from.black}}},
           {"rematch", color_or_null(n.rematch)},
           {"next", text_or_null(n.next)},
           {"outcome", outcome(n)},
@@ -161,7 +162,8 @@ std::string encode(const Error& m) {
               {"re", text_or_null(m.re)},
               {"code", word(m.code)},
               {"message", m.message.value_or(std::string(sentence(m.code)))},
-              {"field", text_or_null(m.field)}}
+              {"field", text_or_null(m.field)},
+              {"ply", or_null(m.ply, [](std::uint32_t ply) { return ply; })}}
       .dump();
 }
 std::string encode(const Seated& m) {

@@ -45,8 +45,10 @@ constexpr std::array kEntries{
     Entry{"named_move", "The move named in the claim must be played."},
     Entry{"empty_square", "No man stands on this square."},
     Entry{"judging", "The end of the game is being judged; no move is taken until then."},
+    Entry{"offered_lately",
+          "You have offered a draw lately; ten moves of yours lie between offers."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::Judging) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::OfferedLately) + 1U);
 
 }  // namespace
 

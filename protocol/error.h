@@ -39,6 +39,7 @@ enum class ErrorCode : std::uint8_t {
   NamedMove,
   EmptySquare,
   Judging,
+  OfferedLately,
 };
 
 // The word on the wire, e.g. "illegal_move".

@@ -24,6 +24,10 @@ const nlohmann::json* Fields::take(std::string_view name) {
   return &*found;
 }
 
+bool Fields::has(std::string_view name) const {
+  return object_.contains(name);
+}
+
 std::string Fields::text(std::string_view name, std::size_t max_bytes) {
   const nlohmann::json* value = take(name);
   if (value == nullptr) return {};

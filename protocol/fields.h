@@ -31,6 +31,8 @@ class Fields {
   std::uint32_t number(std::string_view name, std::uint32_t max);
   // One of `words`; gives its index.
   std::size_t choice(std::string_view name, std::initializer_list<std::string_view> words);
+  // Whether the field is there, for one that may be left out.
+  bool has(std::string_view name) const;
   // True where the field is there and null; it then counts as read.
   bool is_null(std::string_view name);
   // A nested object; null pointer after a fault.

@@ -38,8 +38,9 @@ struct Pong {
 struct Error {
   std::optional<std::string> re;
   ErrorCode code;
-  std::optional<std::string> field;
+  std::optional<std::string> field = {};
   std::optional<std::string> message = {};  // none: the code's own sentence
+  std::optional<std::uint32_t> ply = {};    // after how many moves it would not be refused
 };
 struct Seated {
   std::string re;
@@ -100,6 +101,8 @@ struct Now {
   std::optional<Countdown> away;
   std::optional<Countdown> held;
   std::optional<rules::Color> draw_offer;
+  // The number of moves after which each side may offer a draw again.
+  rules::ByColor<std::uint32_t> draw_from{};
   std::optional<rules::Color> rematch;
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;

@@ -155,15 +155,17 @@ void Room::exit(SessionId session) {
 void Room::command(SessionId session, const std::string& re, const SeatCommand& said,
                    Instant stamp) {
   const auto seat = seat_of(session);
-  const auto refuse = [&](protocol::ErrorCode code) {
-    return Delivery{frame(protocol::Error{re, code, std::nullopt}), 0, session};
+  const auto refuse = [&](protocol::ErrorCode code, std::optional<std::uint32_t> ply = {}) {
+    return Delivery{frame(protocol::Error{.re = re, .code = code, .ply = ply}), 0, session};
   };
   if (!seat) return carry_out({}, "", refuse(protocol::ErrorCode::NotSeated));
   const std::string key = command_key(*seat, re);
   if (applied_.contains(key)) return carry_out({}, "", answer_ok(session, re));
 
   Judgement judgement = table_.command(*seat, said, {stamp, ports_.now().wall});
-  if (judgement.refusal) return carry_out(judgement.effects, "", refuse(*judgement.refusal));
+  if (judgement.refusal) {
+    return carry_out(judgement.effects, "", refuse(*judgement.refusal, judgement.from_ply));
+  }
   if (judgement.effects.rematch_agreed) {
     if (!ports_.archive.is_ready()) {
       return carry_out(judgement.effects, "", refuse(protocol::ErrorCode::Unavailable));

@@ -85,13 +85,20 @@ Judgement Table::command(Color seat, const SeatCommand& said, Moment now) {
 Judgement Table::judge(Color seat, const protocol::MakeMove& m, Moment now) {
   if (const auto code = closed_to_play()) return refuse(*code);
   const auto move = game_.judge(seat, m.ply, m.uci);
-  if (!move && move.error() == rules::PlayError::Illegal && is_over_the_board()) {
-    return judge_illegal(seat, m.uci, now);
+  const bool is_illegal = !move && move.error() == rules::PlayError::Illegal;
+  if (!move && !(is_illegal && is_over_the_board())) return refuse(refusal(move.error()));
+  if (m.offers_draw) {
+    if (auto refused = refused_offer(seat, m.ply + 1)) return *std::move(refused);
   }
-  if (!move) return refuse(refusal(move.error()));
+  if (is_illegal) return judge_illegal(seat, m.uci, now);
   if (const auto code = over_the_board_.objection(game_.position(), *move)) return refuse(*code);
   Judgement judgement;
   make(judgement.effects, *move, now);
+  // FIDE 9.1.2.1: the offer is made after the move. Of a game that is over by it, nothing is left
+  // to offer, and an illegal move takes its offer back with it.
+  if (m.offers_draw && !closed_to_play()) {
+    happen(judgement.effects, storage::DrawOffered{seat}, now);
+  }
   return judgement;
 }
 
@@ -115,10 +122,18 @@ void Table::make(Effects& effects, rules::Move move, Moment now) {
   if (watch_) heed(effects, watch_->played(before, move, game_.position()), now);
 }
 
+std::optional<Judgement> Table::refused_offer(Color by, std::uint32_t ply) const {
+  const auto code = draw_offers_.objection(by, ply);
+  if (!code) return std::nullopt;
+  Judgement refused = refuse(*code);
+  if (code == ErrorCode::OfferedLately) refused.from_ply = draw_offers_.from_ply()[by];
+  return refused;
+}
+
 Judgement Table::judge(Color seat, const protocol::Draw& m, Moment now) {
   if (const auto code = closed_to_play()) return refuse(*code);
   Judgement judgement;
-  const bool can_answer = draw_offer_ == !seat;
+  const bool can_answer = draw_offer() == !seat;
   const bool accepts = m.say == protocol::DrawSay::Accept || m.say == protocol::DrawSay::Offer;
   if (can_answer && accepts) {  // two offers are an agreement
     end(judgement.effects, {std::nullopt, Termination::Agreement}, now);
@@ -126,8 +141,8 @@ Judgement Table::judge(Color seat, const protocol::Draw& m, Moment now) {
     happen(judgement.effects, storage::DrawDeclined{seat}, now);
   } else if (m.say != protocol::DrawSay::Offer) {
     return refuse(ErrorCode::NoOffer);
-  } else if (draw_offer_ == seat) {
-    return refuse(ErrorCode::AlreadyOffered);
+  } else if (auto refused = refused_offer(seat, game_.ply())) {
+    return *std::move(refused);
   } else {
     happen(judgement.effects, storage::DrawOffered{seat}, now);
   }

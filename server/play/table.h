@@ -18,6 +18,7 @@
 #include "rules/clock.h"
 #include "rules/dead_watch.h"
 #include "rules/game.h"
+#include "server/play/draw_offers.h"
 #include "server/play/house_rules.h"
 #include "server/play/over_the_board.h"
 #include "server/play/question.h"
@@ -66,6 +67,8 @@ struct Effects {
 struct Judgement {
   Effects effects;  // may hold something even where the command is refused (a flag that had fallen)
   std::optional<protocol::ErrorCode> refusal;
+  // After how many moves it would not be refused; with OfferedLately alone.
+  std::optional<std::uint32_t> from_ply = std::nullopt;
 };
 inline Judgement refuse(protocol::ErrorCode code) {
   return {.effects = {}, .refusal = code};
@@ -117,7 +120,7 @@ class Table {
   std::optional<rules::Color> seat_of_key(const std::string& key_hash) const;
   // The game is lost or drawn, and which of the two is being found out.
   bool is_judging() const { return judging_.has_value(); }
-  std::optional<rules::Color> draw_offer() const { return draw_offer_; }
+  std::optional<rules::Color> draw_offer() const { return draw_offers_.standing(); }
   // A bot sits there and it is its turn.
   bool is_bot_to_move() const;
 
@@ -148,6 +151,8 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::Adjust& m, Moment now);
   // A move that is not legal, under over-the-board rules.
   Judgement judge_illegal(rules::Color seat, const rules::UciMove& said, Moment now);
+  // The refusal of an offer of `by` after `ply` moves; none if it may be made.
+  std::optional<Judgement> refused_offer(rules::Color by, std::uint32_t ply) const;
   // Why nothing can be played, offered or claimed now; none if it can.
   std::optional<protocol::ErrorCode> closed_to_play() const;
 
@@ -188,7 +193,6 @@ class Table {
   // A verdict changes nothing by itself: what follows from it is an event of its own.
   void take(const storage::Adjudicated& e, Moment) { verdict_ = e; }
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
-  void decline_by_touching(rules::Color by);
 
   bool has_begun() const { return has_seat(rules::Color::White) && has_seat(rules::Color::Black); }
   bool is_before_clocks() const { return game_.ply() < 2; }
@@ -212,7 +216,7 @@ class Table {
   // When the side to move was told so; none until its turn is released, and while clocks are held.
   std::optional<rules::Instant> turn_began_;
   std::optional<rules::Instant> held_until_;  // after a restart
-  std::optional<rules::Color> draw_offer_;
+  DrawOffers draw_offers_;
   OverTheBoard over_the_board_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;

@@ -160,7 +160,7 @@ storage::Adjudicated Table::record_of(std::uint32_t ply, const Verdicts& verdict
 void Table::take(const storage::Judging& e, Moment) {
   judging_ = e;
   if (clock_) clock_.emplace(clock_->control(), e.left);
-  draw_offer_.reset();
+  draw_offers_.end();
   turn_began_.reset();
   turn_began_wall_.reset();
   held_until_.reset();

@@ -36,8 +36,7 @@ void Table::take(const storage::Moved& e, Moment at) {
   assert(played);
   times_.push_back(e);
   if (clock_) clock_.emplace(clock_->control(), e.left);
-  // An offer stands until its receiver moves; after the move the offerer is to move.
-  if (draw_offer_ == game_.turn()) draw_offer_.reset();
+  draw_offers_.decline(!game_.turn());
   over_the_board_.pass_turn();
   turn_began_.reset();
   held_until_.reset();
@@ -45,10 +44,10 @@ void Table::take(const storage::Moved& e, Moment at) {
 }
 
 void Table::take(const storage::DrawOffered& e, Moment) {
-  draw_offer_ = e.by;
+  draw_offers_.offer(e.by, game_.ply(), game_.turn());
 }
-void Table::take(const storage::DrawDeclined&, Moment) {
-  draw_offer_.reset();
+void Table::take(const storage::DrawDeclined& e, Moment) {
+  draw_offers_.decline(e.by);
 }
 
 void Table::take(const storage::Ended& e, Moment at) {
@@ -61,7 +60,7 @@ void Table::take(const storage::Ended& e, Moment at) {
   watch_.reset();
   judging_.reset();
   if (clock_) clock_.emplace(clock_->control(), e.left);
-  draw_offer_.reset();
+  draw_offers_.end();
   turn_began_.reset();
   held_until_.reset();
   over_since_ = at.at;

@@ -68,7 +68,7 @@ Judgement Table::judge(Color seat, const protocol::ClaimDraw& m, Moment now) {
   Judgement judgement;
   if (named ? game_.may_claim_with(m.claim, *named) : game_.may_claim(m.claim)) {
     end(judgement.effects, {std::nullopt, termination(m.claim)}, now);
-  } else if (draw_offer_ == !seat) {
+  } else if (draw_offer() == !seat) {
     // FIDE 9.1.2.3: a claim is an offer too, and two offers are an agreement.
     end(judgement.effects, {std::nullopt, Termination::Agreement}, now);
   } else {
@@ -104,26 +104,21 @@ Judgement Table::judge(Color seat, const protocol::Adjust&, Moment) {
 
 void Table::take(const storage::Touched& e, Moment) {
   over_the_board_.touch(e.square);
-  decline_by_touching(e.by);
+  draw_offers_.decline(e.by);
 }
 
 void Table::take(const storage::IllegalMove& e, Moment at) {
   const auto said = UciMove::parse(e.uci);
   assert(said);
   over_the_board_.play_illegally(game_.position(), *said);
-  decline_by_touching(e.by);
+  draw_offers_.decline(e.by);
   go_on_with(e.left, at);
 }
 
 void Table::take(const storage::ClaimRejected& e, Moment at) {
   over_the_board_.reject(e.claim, e.uci ? UciMove::parse(*e.uci) : std::nullopt);
-  draw_offer_ = e.by;
+  draw_offers_.offer(e.by, game_.ply(), game_.turn());
   go_on_with(e.left, at);
-}
-
-// FIDE 9.1.2.1: who touches a man to move it has declined the offer that stood.
-void Table::decline_by_touching(Color by) {
-  if (draw_offer_ == !by) draw_offer_.reset();
 }
 
 // The turn goes on, with other times.

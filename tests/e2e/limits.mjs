@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
-import { play, storedGame, twoAtATable } from './steps.mjs';
+import { play, resign, storedGame, twoAtATable } from './steps.mjs';
 
 async function draws(house) {
   const server = await house.open();
@@ -15,15 +15,33 @@ async function draws(house) {
   await ann.sees('Your opponent plays on.');
   await ben.text('Your opponent offers a draw.').waitFor({ state: 'detached' });
 
+  // Not again for ten moves of hers; the other side may.
+  assert.equal(await ann.button('Draw').count(), 0);
+  assert.equal(await ann.button('Draw with move').count(), 0);
+
   await ben.press('Draw');
   await ann.sees('Your opponent offers a draw.');
   await ann.board.move('g1f3');
   await ben.board.shows('e4', 'e5', 'Nf3');
   // A move answers the offer.
   await ann.button('Accept').waitFor({ state: 'detached' });
+  assert.equal(await ben.button('Draw').count(), 0);
+  await resign(ben);
+  await ann.board.result();
+}
 
-  await ben.press('Draw');
-  await ann.press('Accept');
+/** FIDE 9.1.2.1: the move first, and the offer with it. */
+async function drawWithMove(house) {
+  const server = await house.open();
+  const { ann, ben, code } = await twoAtATable(house, { rules: 'Over the board' });
+  await play([ann, ben], 'e2e4', 'e7e5');
+  await ann.press('Draw with move');
+  assert.equal(await ann.button('Draw with move').getAttribute('aria-pressed'), 'true');
+  assert.equal(await ben.text('Your opponent offers a draw.').count(), 0);
+  await ann.board.move('g1f3');
+  await ben.sees('Your opponent offers a draw.');
+  await ann.sees('You have offered a draw.');
+  await ben.press('Accept');
   const end = { result: '1/2-1/2', reason: 'agreement', text: 'Draw½–½ by agreement' };
   assert.deepEqual(await ann.board.result(), end);
   assert.deepEqual(await ben.board.result(), end);
@@ -156,7 +174,8 @@ export const tests = [
   { name: 'a game is lost on time without a word', run: onTime },
   { name: 'FC-31 a game is lost on time, once, through reloads', run: onTimeWhileComingAndGoing },
   { name: 'FC-33 a game is lost on time with nobody there', run: onTimeWithNobodyThere },
-  { name: 'a draw is offered, declined, accepted', run: draws },
+  { name: 'a draw is offered, declined, and not offered again soon', run: draws },
+  { name: 'a draw is offered with a move and accepted', run: drawWithMove },
   { name: 'FC-69 a hasty click accepts no draw', run: hastyClick },
   { name: 'the first-move limit is shown and aborts', run: firstMove },
   { name: 'absence is shown and ends the game', run: absence },

@@ -51,6 +51,22 @@ TEST(SessionRules, AWrongClaimIsTakenAndTold) {
   EXPECT_EQ(r.ann.move(r.code, 0, "e2e4")["t"], "ok");
 }
 
+TEST(SessionRules, AnOfferComesWithAMoveAndIsNotMadeAgainSoon) {
+  TwoAtHome r;
+  r.begun();
+  const auto told = r.ben.heard.size();
+  const json with_offer{{"ply", 2}, {"uci", "g1f3"}, {"draw", true}};
+  EXPECT_EQ(r.ann.at("move", r.code, with_offer)["t"], "ok");
+  ASSERT_EQ(r.ben.heard.size(), told + 2);
+  EXPECT_EQ(r.ben.heard[told]["t"], "moved");
+  EXPECT_EQ(r.ben.heard[told + 1]["why"], "draw_offered");
+  EXPECT_EQ(r.ben.at("draw", r.code, {{"say", "decline"}})["t"], "ok");
+  EXPECT_EQ(r.ann.last("changed")["now"]["draw_from"], (json{{"white", 23}, {"black", 0}}));
+  const json refused = r.ann.at("draw", r.code, {{"say", "offer"}});
+  EXPECT_EQ(refused["code"], "offered_lately");
+  EXPECT_EQ(refused["ply"], 23);
+}
+
 // A page of Ann's says it; a new one for each, as too much nonsense ends a connection.
 TEST(SessionRules, WhatIsNotUnderstoodIsAnsweredToItsSenderAloneAndTheGameGoesOn) {
   TwoAtHome r;

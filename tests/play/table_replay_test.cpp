@@ -24,6 +24,7 @@ void expect_same(const Table& a, const Table& b) {
   const rules::Instant at(Millis(1'000'000));
   const protocol::Now x = a.now(at);
   const protocol::Now y = b.now(at);
+  for (const Color c : rules::kColors) EXPECT_EQ(x.draw_from[c], y.draw_from[c]);
   EXPECT_EQ(x.touched, y.touched);
   EXPECT_EQ(x.named, y.named);
   EXPECT_EQ(x.illegal_moves, y.illegal_moves);
@@ -71,7 +72,8 @@ SeatCommand anything(const Table& table, std::mt19937& random) {
   if (pick < 12) return protocol::Abort{"K7QW2M"};
   if (pick < 20 || moves.empty()) return protocol::Rematch{"K7QW2M", protocol::RematchSay::Offer};
   if (pick < 21) return protocol::Leave{"K7QW2M"};
-  return protocol::MakeMove{"K7QW2M", table.game().ply(), any_move(table, random)};
+  return protocol::MakeMove{"K7QW2M", table.game().ply(), any_move(table, random),
+                            random() % 20 == 0};
 }
 
 // Some answer on a position of the game, wrong or right: the table takes the thread's word for it.

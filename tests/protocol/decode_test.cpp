@@ -52,6 +52,8 @@ TEST(Decode, GivesEachMessageItsValues) {
   const auto move = body<MakeMove>("client.move.promotion");
   EXPECT_EQ(move.ply, 80U);
   EXPECT_EQ(move.uci.text(), "a7a8n");
+  EXPECT_FALSE(move.offers_draw);
+  EXPECT_TRUE(body<MakeMove>("client.move.draw").offers_draw);
   EXPECT_EQ(body<Draw>("client.draw").say, DrawSay::Offer);
   EXPECT_EQ(body<Rematch>("client.rematch").say, RematchSay::Offer);
 }

@@ -102,6 +102,7 @@ Table over_the_board() {
 Changed offered() {
   Changed c{"K7QW2M", 10, Why::DrawOffered, kBoth, running()};
   c.now.draw_offer = Color::Black;
+  c.now.draw_from.black = 22;
   c.now.away = Countdown{Color::Black, Millis(30'000)};
   return c;
 }
@@ -197,6 +198,8 @@ std::vector<Row> rows() {
       {"server.changed.claim_rejected", encode(claim_rejected())},
       {"server.changed.touched", encode(touched())},
       {"server.error.position", encode(bad_position())},
+      {"server.error.ply",
+       encode(Error{.re = "c-17", .code = ErrorCode::OfferedLately, .ply = 23})},
       {"server.changed", encode(offered())},
       {"server.changed.closed", encode(closed())},
       {"server.changed.ended", encode(ended())},
@@ -228,7 +231,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::Judging); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::OfferedLately); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));

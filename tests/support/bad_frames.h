@@ -71,6 +71,8 @@ inline std::vector<BadFrame> bad_basics() {
       {"huge ply",
        R"({"t":"move","id":"a","code":"K7QW2M","ply":99999999999999999999,"uci":"e2e4"})",
        ErrorCode::BadField, "ply", true},
+      {"offer with a move, no flag", move + R"("e2e4","draw":null})", ErrorCode::BadField, "draw",
+       true},
       {"move off the board", move + R"("e2e9"})", ErrorCode::BadField, "uci", true},
       {"promotion to king", move + R"("e7e8k"})", ErrorCode::BadField, "uci", true},
       {"move null", move + "null}", ErrorCode::BadField, "uci", true},

@@ -68,8 +68,9 @@ struct TableDriver {
     return settle(table.command(c, what, now()));
   }
   // Plays for whoever is to move.
-  std::optional<protocol::ErrorCode> move(const std::string& uci) {
-    const protocol::MakeMove m{"K7QW2M", table.game().ply(), *rules::UciMove::parse(uci)};
+  std::optional<protocol::ErrorCode> move(const std::string& uci, bool offers_draw = false) {
+    const protocol::MakeMove m{"K7QW2M", table.game().ply(), *rules::UciMove::parse(uci),
+                               offers_draw};
     return say(table.game().turn(), m);
   }
   void moves(const std::vector<std::string>& all) {

@@ -110,13 +110,29 @@ describe('what a player may do', () => {
     expect(actionsOf(entered(), 'white')).toEqual(['abort']);
   });
 
-  test('against a person: offer a draw, resign', () => {
-    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'resign']);
+  test('against a person: offer a draw, on the own turn with the move too, and resign', () => {
+    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'resign']);
+  });
+
+  test('while an offer stands: none', () => {
+    const table = entered({ moves: two });
+    for (const by of ['white', 'black'] as const) {
+      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['resign']);
+    }
+  });
+
+  test('after an offer: none until it may be made again, with the move one ply sooner', () => {
+    const table = entered({ moves: two });
+    const from = (white: number) => ({ ...table, now: { ...table.now, draw_from: { white, black: 0 } } });
+    expect(actionsOf(from(4), 'white')).toEqual(['resign']);
+    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'resign']);
+    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'resign']);
   });
 
   test('over the board, on the own turn: adjust and claim as well', () => {
     const table = entered({ moves: two, rules: 'over_the_board' });
-    expect(actionsOf(table, 'white')).toEqual(['adjust', 'claim', 'draw', 'resign']);
+    expect(actionsOf(table, 'white')).toEqual(['adjust', 'claim', 'draw', 'draw_with_move', 'resign']);
     expect(actionsOf(table, 'black')).toEqual(['draw', 'resign']);
   });
 

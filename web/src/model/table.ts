@@ -127,11 +127,16 @@ export function freeSeat(state: TableState): Color | null {
   return state.seats.black === null ? 'black' : null;
 }
 
-export type Action = 'abort' | 'draw' | 'claim' | 'adjust' | 'resign' | 'rematch';
+export type Action = 'abort' | 'draw' | 'draw_with_move' | 'claim' | 'adjust' | 'resign' | 'rematch';
 
 /** Where the men are touched and the claims are made by hand. */
 export function isOverTheBoard(state: TableState): boolean {
   return state.rules === 'over_the_board';
+}
+
+/** Whether `you` may offer a draw after `ply` moves: no offer stands, and his last one lies far enough back. */
+function mayOffer({ now }: TableState, you: Color, ply: number): boolean {
+  return now.draw_offer === null && ply >= now.draw_from[you];
 }
 
 /** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
@@ -144,6 +149,8 @@ export function actionsOf(state: TableState, turn: Color): Action[] {
   // The right to claim is lost for the move with the first man touched (FIDE 9.4).
   if (hands.length > 0 && now.touched.length === 0 && now.named === null) hands.push('claim');
   if (moves.length < 2) return [...hands, 'abort'];
-  const draw: Action[] = seats[opposite(you)]?.bot === null ? ['draw'] : [];
-  return [...hands, ...draw, 'resign'];
+  if (seats[opposite(you)]?.bot !== null) return [...hands, 'resign'];
+  const offers: Action[] = mayOffer(state, you, moves.length) ? ['draw'] : [];
+  if (turn === you && mayOffer(state, you, moves.length + 1)) offers.push('draw_with_move');
+  return [...hands, ...offers, 'resign'];
 }

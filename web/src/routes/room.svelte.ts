@@ -45,6 +45,8 @@ export class Room {
   lineAt = $state<number | null>(null);
   /** The claim that goes with the next move chosen on the board. */
   claiming = $state<Claim | null>(null);
+  /** A draw is offered with the next move made here. */
+  offering = $state(false);
   readonly #session: Session;
   readonly #refused = (why: ErrorCode): void => void (this.closed = why);
   readonly #follows: boolean;
@@ -143,7 +145,9 @@ export class Room {
     const ply = table.moves.length;
     this.table = withSent(table, { ply, uci, san: sanOf(position, uci), at: performance.now() });
     const stands = isLegal(position, uci);
-    const done = await this.#session.do({ t: 'move', code: this.code, ply, uci });
+    const offer = this.offering ? { draw: true } : {};
+    this.offering = false;
+    const done = await this.#session.do({ t: 'move', code: this.code, ply, uci, ...offer });
     // An illegal move over the board is taken, penalised and undone.
     if (!(done && stands) && this.table !== null) this.table = withoutSent(this.table, ply);
   }
@@ -163,10 +167,12 @@ export class Room {
 
   claim(claim: Claim, uci: string | null): void {
     this.claiming = null;
+    this.offering = false;
     void this.#session.do({ t: 'claim', code: this.code, claim, uci });
   }
 
   draw(say: 'offer' | 'accept' | 'decline'): void {
+    this.offering = false;
     void this.#session.do({ t: 'draw', code: this.code, say });
   }
 

@@ -192,6 +192,8 @@ export const en = {
   'act.abort': 'Abort',
   'act.draw': 'Draw',
   'act.drawLong': 'Offer a draw',
+  'act.drawWithMove': 'Draw with move',
+  'act.drawWithMoveLong': 'Offer a draw with the move you make next',
   'act.resign': 'Resign',
   'act.ask.abort': 'Abort the game?',
   'act.ask.resign': 'Resign the game?',
@@ -321,6 +323,7 @@ export const en = {
   'error.no_claim': 'There is no right to claim a draw now: a man was touched already, or the rules know no claims.',
   'error.no_touch': 'Touching a man means nothing under online rules.',
   'error.judging': 'The end of the game is being judged. No move counts any more.',
+  'error.offered_lately': 'You offered a draw lately. Ten moves of yours lie between two offers.',
   'error.bad_position': 'No game can start from this position.',
   'error.position': 'No game can start from this position. {detail}',
 
