@@ -31,6 +31,21 @@ async function promotion(house) {
   assert.equal(await ben.board.fen(), await ann.board.fen());
 }
 
+/** The picker is answered from the keyboard too, by the letter of a piece or by its place. */
+async function promotionByKey(house) {
+  await house.open();
+  const { ann, ben } = await twoAtATable(house, { fen: '7k/P7/8/8/8/8/p7/7K w - - 0 1' });
+  await ann.board.move('a7a8');
+  await ann.hook('promotion').waitFor();
+  await ann.page.keyboard.press('n');
+  await ben.board.shows('a8=N');
+  await ben.board.move('a2a1');
+  await ben.hook('promotion').waitFor();
+  await ben.page.keyboard.press('x');
+  await ben.page.keyboard.press('3');
+  await ann.board.shows('a8=N', 'a1=R+');
+}
+
 /** FC-65: the picker closes when the game ends under it, and nothing is sent. */
 async function promotionTooLate(house) {
   await house.open();
@@ -105,6 +120,7 @@ async function turnedPhone(house) {
 
 export const tests = [
   { name: 'promotion is asked, never silently a queen', run: promotion },
+  { name: 'a promotion is chosen by a key', run: promotionByKey },
   { name: 'FC-65 a promotion that comes too late', run: promotionTooLate },
   { name: 'FC-67 tap and drag', run: tapAndDrag },
   { name: 'what is no move changes nothing', run: notAMove },
