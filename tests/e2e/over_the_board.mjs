@@ -120,6 +120,13 @@ async function claimOnAPhone(house) {
     const [box, board] = await Promise.all([asked.boundingBox(), ann.board.box()]);
     return board.y >= 0 && box.y + box.height <= 844;
   });
+  await ann.press('Cancel');
+  await ann.page.setViewportSize({ width: 844, height: 390 });
+  await ann.press('Claim');
+  await until('and on a phone on its side', async () => {
+    const [box, clock] = await Promise.all([asked.boundingBox(), ann.hook('clock-white').boundingBox()]);
+    return box.y > 0 && box.y + box.height <= clock.y;
+  });
   await ann.page.setViewportSize({ width: 320, height: 568 });
   await ann.page.getByLabel('With the move I am about to play').check();
   await ann.press('Threefold');
