@@ -96,10 +96,14 @@ struct Touch {
 struct Adjust {
   std::string code;
 };
+// The opponent gets some time more.
+struct GiveTime {
+  std::string code;
+};
 
 using ClientBody =
     std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit, MakeMove, Draw,
-                 Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust>;
+                 Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust, GiveTime>;
 
 struct ClientMessage {
   std::string id;

@@ -154,17 +154,21 @@ ClientBody touch(Fields& f) {
 ClientBody adjust(Fields& f) {
   return Adjust{code(f)};
 }
+ClientBody give_time(Fields& f) {
+  return GiveTime{code(f)};
+}
 
 struct Type {
   std::string_view name;
   ClientBody (*read)(Fields&);
 };
 constexpr std::array kTypes{
-    Type{"hello", hello},     Type{"rename", rename}, Type{"ping", ping},     Type{"lobby", lobby},
-    Type{"create", create},   Type{"join", join},     Type{"enter", enter},   Type{"exit", exit},
-    Type{"move", move},       Type{"draw", draw},     Type{"resign", resign}, Type{"abort", abort},
-    Type{"rematch", rematch}, Type{"leave", leave},   Type{"claim", claim},   Type{"touch", touch},
-    Type{"adjust", adjust},
+    Type{"hello", hello},     Type{"rename", rename}, Type{"ping", ping},
+    Type{"lobby", lobby},     Type{"create", create}, Type{"join", join},
+    Type{"enter", enter},     Type{"exit", exit},     Type{"move", move},
+    Type{"draw", draw},       Type{"resign", resign}, Type{"abort", abort},
+    Type{"rematch", rematch}, Type{"leave", leave},   Type{"claim", claim},
+    Type{"touch", touch},     Type{"adjust", adjust}, Type{"give_time", give_time},
 };
 
 // Parses text into a JSON object and notes a key that stands twice in one object.

@@ -84,6 +84,7 @@ Json now(const Now& n) {
           {"held", countdown(n.held)},
           {"draw_offer", color_or_null(n.draw_offer)},
           {"draw_from", {{"white", n.draw_from.white}, {"black", n.draw_from.black}}},
+          {"given", {{"white", n.given.white.count()}, {"black", n.given.black.count()}}},
           {"rematch", color_or_null(n.rematch)},
           {"next", text_or_null(n.next)},
           {"outcome", outcome(n)},
@@ -141,8 +142,8 @@ std::string_view word(Why why) {
       "joined",           "presence",       "draw_offered", "draw_declined", "rematch_offered",
       "rematch_declined", "rematch",        "watchers",     "restarted",     "ended",
       "closed",           "claim_rejected", "illegal_move", "touched",       "adjusted",
-      "judging"};
-  static_assert(kWords.size() == std::to_underlying(Why::Judging) + 1U);
+      "judging",          "time_given"};
+  static_assert(kWords.size() == std::to_underlying(Why::TimeGiven) + 1U);
   return kWords[std::to_underlying(why)];
 }
 

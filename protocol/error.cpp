@@ -47,8 +47,11 @@ constexpr std::array kEntries{
     Entry{"judging", "The end of the game is being judged; no move is taken until then."},
     Entry{"offered_lately",
           "You have offered a draw lately; ten moves of yours lie between offers."},
+    Entry{"no_gift",
+          "No time can be given: there are no clocks, or the rules are not online rules."},
+    Entry{"clock_full", "That clock has as much time as can be given."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::OfferedLately) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::ClockFull) + 1U);
 
 }  // namespace
 

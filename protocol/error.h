@@ -40,6 +40,8 @@ enum class ErrorCode : std::uint8_t {
   EmptySquare,
   Judging,
   OfferedLately,
+  NoGift,
+  ClockFull,
 };
 
 // The word on the wire, e.g. "illegal_move".

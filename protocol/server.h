@@ -103,6 +103,7 @@ struct Now {
   std::optional<rules::Color> draw_offer;
   // The number of moves after which each side may offer a draw again.
   rules::ByColor<std::uint32_t> draw_from{};
+  rules::ByColor<rules::Millis> given{};  // to each side by the other, in this turn
   std::optional<rules::Color> rematch;
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;
@@ -175,6 +176,7 @@ enum class Why : std::uint8_t {
   Touched,
   Adjusted,
   Judging,
+  TimeGiven,
 };
 std::string_view word(Why why);
 

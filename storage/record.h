@@ -152,6 +152,14 @@ struct Resumed {
   bool operator==(const Resumed&) const = default;
 };
 
+// `by` has given the other side `amount` of time. `left` is what the clocks show after it.
+struct TimeGiven {
+  rules::Color by;
+  rules::Millis amount;
+  rules::ByColor<rules::Millis> left;
+  bool operator==(const TimeGiven&) const = default;
+};
+
 // The table is gone from memory and will not be brought back. Always a table's last record.
 struct Closed {
   bool operator==(const Closed&) const = default;
@@ -160,7 +168,7 @@ struct Closed {
 using Event =
     std::variant<Opened, SeatTaken, Moved, DrawOffered, DrawDeclined, Ended, RematchOffered,
                  RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed, Touched,
-                 IllegalMove, ClaimRejected, Judging, Adjudicated>;
+                 IllegalMove, ClaimRejected, Judging, Adjudicated, TimeGiven>;
 
 struct Record {
   std::string game;     // the game's public id

@@ -110,6 +110,10 @@ struct Writer {
                                  {"black", answer_or_null(e.can_mate.black)},
                                  {"helpmate", e.helpmate}})};
   }
+  EventText operator()(const TimeGiven& e) const {
+    return {"time_given",
+            dump({{"by", name(e.by)}, {"amount", e.amount.count()}, {"left", pair(e.left)}})};
+  }
 
   static EventText by(const char* kind, Color side) { return {kind, dump({{"by", name(side)}})}; }
 };
@@ -164,6 +168,9 @@ Event read_adjudicated(Fields& f) {
   return Adjudicated{
       f.number("ply"), {f.answer_or_null("white"), f.answer_or_null("black")}, f.texts("helpmate")};
 }
+Event read_time_given(Fields& f) {
+  return TimeGiven{f.color("by"), f.millis("amount"), f.pair("left")};
+}
 Event read_rematch_opened(Fields& f) {
   return RematchOpened{f.text("code")};
 }
@@ -195,6 +202,7 @@ constexpr std::array kKinds{
     Kind{"claim_rejected", read_claim_rejected},
     Kind{"judging", read_judging},
     Kind{"adjudicated", read_adjudicated},
+    Kind{"time_given", read_time_given},
 };
 static_assert(kKinds.size() == std::variant_size_v<Event>);
 

@@ -43,6 +43,7 @@ struct WhyOf {
   Answer operator()(const storage::IllegalMove&) const { return Why::IllegalMove; }
   Answer operator()(const storage::ClaimRejected&) const { return Why::ClaimRejected; }
   Answer operator()(const storage::Judging&) const { return Why::Judging; }
+  Answer operator()(const storage::TimeGiven&) const { return Why::TimeGiven; }
   Answer operator()(const storage::Adjudicated&) const { return std::nullopt; }
 };
 

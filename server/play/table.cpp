@@ -108,7 +108,8 @@ void Table::make(Effects& effects, rules::Move move, Moment now) {
   storage::Moved moved{before.uci(move).text(), rules::Millis(0), {}};
   if (clock_ && !is_before_clocks()) {
     // The whole turn, also what was booked in the midst of it.
-    moved.spent = std::max(rules::Millis(0), left_after(game_.ply())[mover] - left(now.at)[mover]);
+    const rules::Millis had = left_after(game_.ply())[mover] + gifts_.in_turn()[mover];
+    moved.spent = std::max(rules::Millis(0), had - left(now.at)[mover]);
     rules::Clock pressed = *clock_;
     pressed.press(mover, now.at);
     moved.left = pressed.left(now.at);

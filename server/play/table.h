@@ -22,6 +22,7 @@
 #include "server/play/house_rules.h"
 #include "server/play/over_the_board.h"
 #include "server/play/question.h"
+#include "server/play/time_gifts.h"
 #include "storage/finished_game.h"
 #include "storage/record.h"
 
@@ -42,9 +43,10 @@ struct Sitter {
 };
 
 // What the player of a seat can say.
-using SeatCommand = std::variant<protocol::MakeMove, protocol::Draw, protocol::Resign,
-                                 protocol::Abort, protocol::Rematch, protocol::Leave,
-                                 protocol::ClaimDraw, protocol::Touch, protocol::Adjust>;
+using SeatCommand =
+    std::variant<protocol::MakeMove, protocol::Draw, protocol::Resign, protocol::Abort,
+                 protocol::Rematch, protocol::Leave, protocol::ClaimDraw, protocol::Touch,
+                 protocol::Adjust, protocol::GiveTime>;
 
 // What came of something: events to keep, in order, and what to tell beside them.
 struct Effects {
@@ -149,6 +151,7 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::ClaimDraw& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Touch& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Adjust& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::GiveTime& m, Moment now);
   // A move that is not legal, under over-the-board rules.
   Judgement judge_illegal(rules::Color seat, const rules::UciMove& said, Moment now);
   // The refusal of an offer of `by` after `ply` moves; none if it may be made.
@@ -190,6 +193,7 @@ class Table {
   void take(const storage::IllegalMove& e, Moment at);
   void take(const storage::ClaimRejected& e, Moment at);
   void take(const storage::Judging& e, Moment at);
+  void take(const storage::TimeGiven& e, Moment at);
   // A verdict changes nothing by itself: what follows from it is an event of its own.
   void take(const storage::Adjudicated& e, Moment) { verdict_ = e; }
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
@@ -217,6 +221,7 @@ class Table {
   std::optional<rules::Instant> turn_began_;
   std::optional<rules::Instant> held_until_;  // after a restart
   DrawOffers draw_offers_;
+  TimeGifts gifts_;
   OverTheBoard over_the_board_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;

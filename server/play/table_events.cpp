@@ -38,6 +38,7 @@ void Table::take(const storage::Moved& e, Moment at) {
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.decline(!game_.turn());
   over_the_board_.pass_turn();
+  gifts_.pass_turn();
   turn_began_.reset();
   held_until_.reset();
   turn_began_wall_ = at.wall;

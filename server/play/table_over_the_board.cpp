@@ -121,13 +121,4 @@ void Table::take(const storage::ClaimRejected& e, Moment at) {
   go_on_with(e.left, at);
 }
 
-// The turn goes on, with other times.
-void Table::go_on_with(rules::ByColor<rules::Millis> left, Moment at) {
-  if (!clock_) return;
-  const auto running = clock_->running();
-  clock_.emplace(clock_->control(), left);
-  if (running) clock_->start(*running, at.at);
-  if (turn_began_wall_) turn_began_wall_ = at.wall;
-}
-
 }  // namespace server

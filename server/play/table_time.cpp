@@ -71,6 +71,32 @@ void Table::released(Instant now) {
   if (clock_ && !is_before_clocks()) clock_->start(game_.turn(), now);
 }
 
+Judgement Table::judge(Color seat, const protocol::GiveTime&, Moment now) {
+  if (const auto code = closed_to_play()) return refuse(*code);
+  const Color to = !seat;
+  const auto has = clock_ ? std::optional(clock_->left(to, now.at)) : std::nullopt;
+  if (const auto code = TimeGifts::objection(opened_.rules, has)) return refuse(*code);
+  Judgement judgement;
+  storage::TimeGiven given{seat, TimeGifts::kAmount, left(now.at)};
+  given.left[to] += given.amount;
+  happen(judgement.effects, given, now);
+  return judgement;
+}
+
+void Table::take(const storage::TimeGiven& e, Moment at) {
+  gifts_.give(!e.by, e.amount);
+  go_on_with(e.left, at);
+}
+
+// The turn goes on, with other times.
+void Table::go_on_with(rules::ByColor<Millis> left, Moment at) {
+  if (!clock_) return;
+  const auto running = clock_->running();
+  clock_.emplace(clock_->control(), left);
+  if (running) clock_->start(*running, at.at);
+  if (turn_began_wall_) turn_began_wall_ = at.wall;
+}
+
 Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
   Effects effects;
   for (const Color c : rules::kColors) {

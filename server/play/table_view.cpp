@@ -65,6 +65,7 @@ protocol::Now Table::now(Instant at) const {
     now.clock = {left(at), std::nullopt};
     if (plays_on && !is_before_clocks()) now.clock->running = game_.turn();
   }
+  now.given = gifts_.in_turn();
   if (plays_on) {
     // A turn that is not released yet begins when this is told.
     const Instant began = turn_began_.value_or(at);

@@ -49,6 +49,24 @@ async function drawWithMove(house) {
   assert.deepEqual([row.result, row.winner, row.reason, row.plies], ['1/2-1/2', null, 'agreement', 3]);
 }
 
+/** Time is given by whoever wants to, and both sides see it on the clock and in words. */
+async function giftOfTime(house) {
+  await house.open();
+  const { ann, ben } = await twoAtATable(house);
+  await play([ann, ben], 'e2e4', 'e7e5');
+  const before = await ben.board.clock('black');
+  await ann.press('+15 s');
+  await ben.sees('Your opponent gives you 15\u00a0s.');
+  await ann.sees('Ben gets 15\u00a0s.');
+  for (const person of [ann, ben]) {
+    await until(`${person.name} sees it on the clock`, async () => (await person.board.clock('black')) === before + 15_000);
+  }
+  await ben.press('+15 s');
+  await ann.sees('Your opponent gives you 15\u00a0s. Ben gets 15\u00a0s.');
+  await play([ann, ben], 'g1f3');
+  await ann.hook('gift').waitFor({ state: 'detached' });
+}
+
 /** A click that was meant for what stood there a moment ago accepts no draw. Time stands still in Ben's page for it. */
 async function hastyClick(house) {
   await house.open();
@@ -175,6 +193,7 @@ export const tests = [
   { name: 'FC-31 a game is lost on time, once, through reloads', run: onTimeWhileComingAndGoing },
   { name: 'FC-33 a game is lost on time with nobody there', run: onTimeWithNobodyThere },
   { name: 'a draw is offered, declined, and not offered again soon', run: draws },
+  { name: 'time is given to the opponent', run: giftOfTime },
   { name: 'a draw is offered with a move and accepted', run: drawWithMove },
   { name: 'FC-69 a hasty click accepts no draw', run: hastyClick },
   { name: 'the first-move limit is shown and aborts', run: firstMove },

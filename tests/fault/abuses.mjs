@@ -29,6 +29,7 @@ export function commands(code, ply, uci) {
   const say = (t, ...words) => words.map((word) => ({ t, code, say: word }));
   return [
     { t: 'move', code, ply, uci },
+    { t: 'give_time', code },
     ...say('draw', 'offer', 'accept', 'decline'),
     { t: 'resign', code },
     { t: 'abort', code },

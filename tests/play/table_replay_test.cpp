@@ -24,7 +24,10 @@ void expect_same(const Table& a, const Table& b) {
   const rules::Instant at(Millis(1'000'000));
   const protocol::Now x = a.now(at);
   const protocol::Now y = b.now(at);
-  for (const Color c : rules::kColors) EXPECT_EQ(x.draw_from[c], y.draw_from[c]);
+  for (const Color c : rules::kColors) {
+    EXPECT_EQ(x.draw_from[c], y.draw_from[c]);
+    EXPECT_EQ(x.given[c], y.given[c]);
+  }
   EXPECT_EQ(x.touched, y.touched);
   EXPECT_EQ(x.named, y.named);
   EXPECT_EQ(x.illegal_moves, y.illegal_moves);
@@ -56,7 +59,8 @@ rules::UciMove any_move(const Table& table, std::mt19937& random) {
 // One random thing that some player might say.
 SeatCommand anything(const Table& table, std::mt19937& random) {
   const auto moves = table.game().position().legal_moves();
-  const auto pick = random() % 120;
+  const auto pick = random() % 125;
+  if (pick >= 120) return protocol::GiveTime{"K7QW2M"};
   if (pick >= 115) {
     const auto claim = random() % 2 == 0 ? rules::Claim::Threefold : rules::Claim::FiftyMoves;
     const auto uci = random() % 2 == 0 ? std::optional(any_move(table, random)) : std::nullopt;

@@ -106,6 +106,12 @@ Changed offered() {
   c.now.away = Countdown{Color::Black, Millis(30'000)};
   return c;
 }
+Changed given() {
+  Changed c{"K7QW2M", 11, Why::TimeGiven, kBoth, running()};
+  c.now.clock = clock(298'000, 315'000, Color::Black);
+  c.now.given.black = Millis(15'000);
+  return c;
+}
 Changed ended() {
   Changed c{"K7QW2M", 11, Why::Ended, {{kHeron, kBot}, 3}, {}};
   c.now.phase = Phase::Over;
@@ -201,6 +207,7 @@ std::vector<Row> rows() {
       {"server.error.ply",
        encode(Error{.re = "c-17", .code = ErrorCode::OfferedLately, .ply = 23})},
       {"server.changed", encode(offered())},
+      {"server.changed.time_given", encode(given())},
       {"server.changed.closed", encode(closed())},
       {"server.changed.ended", encode(ended())},
       {"server.changed.rematch", encode(rematch())},
@@ -231,12 +238,13 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::OfferedLately); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::ClockFull); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));
   std::set<std::string> whys;
-  for (int i = 0; i <= static_cast<int>(Why::Judging); ++i) whys.emplace(word(static_cast<Why>(i)));
+  for (int i = 0; i <= static_cast<int>(Why::TimeGiven); ++i)
+    whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;
   for (int i = 0; i <= static_cast<int>(rules::Termination::IllegalMoves); ++i) {

@@ -110,24 +110,34 @@ describe('what a player may do', () => {
     expect(actionsOf(entered(), 'white')).toEqual(['abort']);
   });
 
-  test('against a person: offer a draw, on the own turn with the move too, and resign', () => {
-    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'resign']);
-    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'resign']);
+  test('against a person: offer a draw, on the own turn with the move too, give time, resign', () => {
+    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'give_time', 'resign']);
   });
 
   test('while an offer stands: none', () => {
     const table = entered({ moves: two });
     for (const by of ['white', 'black'] as const) {
-      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['resign']);
+      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['give_time', 'resign']);
     }
+  });
+
+  test('no time is given without clocks, over the board, or to who has enough', () => {
+    const table = entered({ moves: two });
+    const withClock = (clock: TableState['now']['clock']) => ({ ...table, now: { ...table.now, clock } });
+    expect(actionsOf(withClock(null), 'white')).not.toContain('give_time');
+    expect(actionsOf({ ...table, rules: 'over_the_board' }, 'white')).not.toContain('give_time');
+    const black = 10_785_000;
+    expect(actionsOf(withClock({ white: 0, black, running: 'white' }), 'white')).toContain('give_time');
+    expect(actionsOf(withClock({ white: 0, black: black + 1, running: 'white' }), 'white')).not.toContain('give_time');
   });
 
   test('after an offer: none until it may be made again, with the move one ply sooner', () => {
     const table = entered({ moves: two });
     const from = (white: number) => ({ ...table, now: { ...table.now, draw_from: { white, black: 0 } } });
-    expect(actionsOf(from(4), 'white')).toEqual(['resign']);
-    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'resign']);
-    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'resign']);
+    expect(actionsOf(from(4), 'white')).toEqual(['give_time', 'resign']);
+    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'give_time', 'resign']);
+    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'resign']);
   });
 
   test('over the board, on the own turn: adjust and claim as well', () => {

@@ -127,7 +127,7 @@ export function freeSeat(state: TableState): Color | null {
   return state.seats.black === null ? 'black' : null;
 }
 
-export type Action = 'abort' | 'draw' | 'draw_with_move' | 'claim' | 'adjust' | 'resign' | 'rematch';
+export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'claim' | 'adjust' | 'resign' | 'rematch';
 
 /** Where the men are touched and the claims are made by hand. */
 export function isOverTheBoard(state: TableState): boolean {
@@ -137,6 +137,15 @@ export function isOverTheBoard(state: TableState): boolean {
 /** Whether `you` may offer a draw after `ply` moves: no offer stands, and his last one lies far enough back. */
 function mayOffer({ now }: TableState, you: Color, ply: number): boolean {
   return now.draw_offer === null && ply >= now.draw_from[you];
+}
+
+/** Online, a player may give his opponent this much time, as long as that takes no clock past the other. */
+export const GIFT_MS = 15_000;
+export const FULLEST_MS = 3 * 3_600_000;
+
+function mayGiveTime(state: TableState, to: Color): boolean {
+  const { clock } = state.now;
+  return clock !== null && !isOverTheBoard(state) && clock[to] + GIFT_MS <= FULLEST_MS;
 }
 
 /** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
@@ -152,5 +161,6 @@ export function actionsOf(state: TableState, turn: Color): Action[] {
   if (seats[opposite(you)]?.bot !== null) return [...hands, 'resign'];
   const offers: Action[] = mayOffer(state, you, moves.length) ? ['draw'] : [];
   if (turn === you && mayOffer(state, you, moves.length + 1)) offers.push('draw_with_move');
+  if (mayGiveTime(state, opposite(you))) offers.push('give_time');
   return [...hands, ...offers, 'resign'];
 }

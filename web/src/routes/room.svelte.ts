@@ -176,6 +176,10 @@ export class Room {
     void this.#session.do({ t: 'draw', code: this.code, say });
   }
 
+  giveTime(): void {
+    void this.#session.do({ t: 'give_time', code: this.code });
+  }
+
   rematch(say: 'offer' | 'decline'): void {
     void this.#session.do({ t: 'rematch', code: this.code, say });
   }
