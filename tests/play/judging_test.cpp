@@ -201,6 +201,8 @@ struct OpenTable : Hall {
   explicit OpenTable(support::FakeStore& store, CanMate answer) : Hall(store) {
     judge.answer = answer;
     seat_both({{"start", {{"fen", open_position()}}}});
+    // A question that still waits would make way for one about a later position.
+    EXPECT_TRUE(house.loop.run_until([this] { return judge.asked > 0; }));
   }
   // Some legal move by whoever is to move.
   json play_on() {
