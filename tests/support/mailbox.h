@@ -31,8 +31,12 @@ class Mailbox {
                  std::chrono::milliseconds at_most = std::chrono::seconds(100)) {
     const auto end = std::chrono::steady_clock::now() + at_most;
     while (!is_done()) {
+      if (std::chrono::steady_clock::now() >= end) return false;
       std::unique_lock lock(mutex_);
-      if (!filled_.wait_until(lock, end, [this] { return !functions_.empty(); })) return false;
+      // What is waited for may be done by a thread that posts nothing: so it is looked at again.
+      if (!filled_.wait_for(lock, std::chrono::milliseconds(1),
+                            [this] { return !functions_.empty(); }))
+        continue;
       const auto function = std::move(functions_.front());
       functions_.pop_front();
       lock.unlock();
