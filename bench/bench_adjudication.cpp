@@ -160,7 +160,10 @@ void watch(const Played& moves, std::span<Watched> watched) {
     const Position before = game.position();
     const rules::UciMove uci = before.uci(moves.moves[i]);
     Watched& w = watched[i];
-    const double play = microseconds([&] { (void)game.play(before.turn(), game.ply(), uci); });
+    bool is_played = false;
+    const double play =
+        microseconds([&] { is_played = game.play(before.turn(), game.ply(), uci).has_value(); });
+    if (!is_played) return;
     const double look =
         microseconds([&] { w.state = watch.played(before, moves.moves[i], game.position()); });
     w.watch = std::min(w.watch, look);
