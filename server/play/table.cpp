@@ -160,7 +160,7 @@ Judgement Table::judge(Color seat, const protocol::Resign&, Moment now) {
 
 Judgement Table::judge(Color, const protocol::Abort&, Moment now) {
   if (const auto code = closed_to_play()) return refuse(*code);
-  if (!is_before_clocks()) return refuse(ErrorCode::TooLate);
+  if (!is_abortable()) return refuse(ErrorCode::TooLate);
   Judgement judgement;
   end(judgement.effects, {std::nullopt, Termination::Aborted}, now);
   return judgement;
@@ -192,7 +192,7 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
       happen(judgement.effects, storage::Closed{}, now);
       break;
     case protocol::Phase::Playing:
-      if (is_before_clocks()) return judge(seat, protocol::Abort{}, now);
+      if (is_abortable()) return judge(seat, protocol::Abort{}, now);
       return judge(seat, protocol::Resign{}, now);
     case protocol::Phase::Over:
       if (!seats_[seat]->left) happen(judgement.effects, storage::SeatLeft{seat}, now);

@@ -199,7 +199,13 @@ class Table {
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
 
   bool has_begun() const { return has_seat(rules::Color::White) && has_seat(rules::Color::Black); }
-  bool is_before_clocks() const { return game_.ply() < 2; }
+  // Neither side has lost anything by not having come yet: the game may still be aborted.
+  bool is_abortable() const { return game_.ply() < 2; }
+  // The first two moves are made on the first-move limit. Over the board White's clock starts when
+  // both sit (FIDE 6.2.1), if there are clocks.
+  bool is_before_clocks() const {
+    return is_abortable() && !(is_over_the_board() && clock_.has_value());
+  }
   bool is_over_the_board() const { return opened_.rules == rules::RuleSet::OverTheBoard; }
   rules::ByColor<rules::Millis> left(rules::Instant at) const;
   // What the clocks showed after `ply` moves, as the next turn began.

@@ -29,7 +29,7 @@ struct JudgedTable : TableDriver {
       : TableDriver(opened, unknowing()) {
     seat_both();
     moves({"e2e4", "e7e5"});
-    pass(300'000);
+    pass(303'000);
     wake();
   }
 };
@@ -110,7 +110,7 @@ TEST(TableAdjudication, AnOfferThatStoodIsGoneWhenTheEndIsJudged) {
   TableDriver t(support::over_the_board(), unknowing());
   t.start();
   EXPECT_FALSE(t.say(Color::Black, protocol::Draw{"K7QW2M", protocol::DrawSay::Offer}));
-  t.pass(300'000);
+  t.pass(303'000);
   EXPECT_EQ(t.say(Color::White, protocol::Draw{"K7QW2M", protocol::DrawSay::Accept}),
             ErrorCode::Judging)
       << "too late: the flag fell before";

@@ -45,6 +45,38 @@ struct BoardTable : TableDriver {
   }
 };
 
+// FIDE 6.2.1, 6.3.1: nobody waits for a first move.
+TEST(OverTheBoard, WhitesClockStartsWhenBothSit) {
+  BoardTable t;
+  EXPECT_FALSE(t.seen().first_move);
+  EXPECT_EQ(t.seen().clock->running, Color::White);
+  t.pass(40'000);
+  t.wake();
+  EXPECT_EQ(t.left(Color::White), Millis(260'000));
+  t.moves({"e2e4"});
+  EXPECT_EQ(t.left(Color::White), Millis(263'000));
+  EXPECT_EQ(t.table.moves().back().spent, Millis(40'000));
+  t.pass(300'000);
+  t.wake();
+  EXPECT_EQ(t.outcome(), (Outcome{Color::White, Termination::FlagFall}));
+}
+
+TEST(OverTheBoard, TheGameMayBeAbortedUntilBothHaveMoved) {
+  BoardTable t;
+  t.moves({"e2e4"});
+  t.pass(1'000);
+  EXPECT_FALSE(t.say(Color::Black, protocol::Abort{"K7QW2M"}));
+  EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted}));
+}
+
+TEST(OverTheBoard, WithoutClocksTheFirstMoveLimitIsAllThereIs) {
+  BoardTable t(support::over_the_board(rules::kStartFen, std::nullopt));
+  ASSERT_TRUE(t.seen().first_move);
+  t.pass(30'000);
+  t.wake();
+  EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted}));
+}
+
 TEST(OverTheBoard, ATouchedManMustBeMoved) {
   BoardTable t;
   EXPECT_FALSE(t.touch("g1"));
@@ -156,18 +188,18 @@ TEST(OverTheBoard, AWrongClaimIsAnOfferAndGivesTheOpponentTime) {
   t.moves({"e2e4", "e7e5"});
   t.pass(10'000);
   EXPECT_FALSE(t.claim(Claim::Threefold));
-  EXPECT_EQ(t.left(Color::Black), Millis(360'000));
-  EXPECT_EQ(t.left(Color::White), Millis(290'000));
+  EXPECT_EQ(t.left(Color::Black), Millis(363'000));
+  EXPECT_EQ(t.left(Color::White), Millis(293'000));
   EXPECT_EQ(t.seen().draw_offer, Color::White);
   EXPECT_EQ(t.seen().clock->running, Color::White) << "his time goes on";
   t.pass(5'000);
-  EXPECT_EQ(t.left(Color::White), Millis(285'000));
+  EXPECT_EQ(t.left(Color::White), Millis(288'000));
   EXPECT_EQ(t.claim(Claim::Threefold), ErrorCode::NoClaim) << "not twice in a turn";
   EXPECT_FALSE(t.claim(Claim::FiftyMoves)) << "another one";
-  EXPECT_EQ(t.left(Color::Black), Millis(420'000));
+  EXPECT_EQ(t.left(Color::Black), Millis(423'000));
   EXPECT_FALSE(t.move("d2d4"));
   EXPECT_EQ(t.table.moves().back().spent, Millis(15'000)) << "the whole turn";
-  EXPECT_EQ(t.left(Color::White), Millis(288'000));
+  EXPECT_EQ(t.left(Color::White), Millis(291'000));
   EXPECT_FALSE(t.say(Color::Black, protocol::Draw{"K7QW2M", protocol::DrawSay::Accept}));
   EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Agreement}));
 }
@@ -219,10 +251,10 @@ TEST(OverTheBoard, AnIllegalMoveCostsTimeAndTheManIsTouched) {
   EXPECT_EQ(t.table.game().ply(), 2U);
   EXPECT_EQ(t.seen().illegal_moves->white, 1U);
   EXPECT_EQ(t.seen().illegal_moves->black, 0U);
-  EXPECT_EQ(t.left(Color::Black), Millis(360'000));
+  EXPECT_EQ(t.left(Color::Black), Millis(363'000));
   EXPECT_EQ(t.seen().clock->running, Color::White);
   t.pass(1'000);
-  EXPECT_EQ(t.left(Color::White), Millis(289'000));
+  EXPECT_EQ(t.left(Color::White), Millis(292'000));
   EXPECT_EQ(t.move("d2d4"), ErrorCode::TouchedPiece);
   EXPECT_FALSE(t.move("g1f3"));
   EXPECT_EQ(t.table.moves().back().spent, Millis(11'000));
@@ -236,7 +268,7 @@ TEST(OverTheBoard, ASecondIllegalMoveLoses) {
   EXPECT_FALSE(t.move("f1f5"));
   EXPECT_EQ(t.outcome(), (Outcome{Color::Black, Termination::IllegalMoves}));
   EXPECT_FALSE(t.seen().helpmate.empty()) << "how Black could still have mated";
-  EXPECT_EQ(t.left(Color::Black), Millis(363'000)) << "time for the first one only";
+  EXPECT_EQ(t.left(Color::Black), Millis(366'000)) << "time for the first one only";
 }
 
 TEST(OverTheBoard, ASecondIllegalMoveIsADrawWhereTheOpponentCannotMate) {
@@ -316,7 +348,7 @@ TEST(OverTheBoard, APawnThatIsNotExchangedBecomesAQueenAndCounts) {
 TEST(OverTheBoard, AFlagFallsByTheStampOfAnIllegalMoveToo) {
   BoardTable t;
   t.moves({"e2e4", "e7e5"});
-  t.pass(300'000);
+  t.pass(303'000);
   EXPECT_EQ(t.move("g1g3"), ErrorCode::GameOver);
   EXPECT_EQ(t.outcome(), (Outcome{Color::Black, Termination::FlagFall}));
 }
