@@ -115,7 +115,11 @@ class Server {
                 .post = post_,
                 .now = now,
                 .wall_time = wall_time,
-                .alarm = [this](std::optional<rules::Instant> at) { set_alarm(at); }},
+                .alarm = [this](std::optional<rules::Instant> at) { set_alarm(at); },
+                .find_taken =
+                    [this](std::vector<std::string> codes, auto done) {
+                      reader_.taken_codes(std::move(codes), std::move(done));
+                    }},
                live_, alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),
                   [this](Subscriber& client) { return greet(client); }) {

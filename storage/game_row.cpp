@@ -71,6 +71,9 @@ const char* const kSelectGame =
     "helpmate "
     "FROM game WHERE id = ?";
 
+const char* const kSelectByCode =
+    "SELECT id FROM game WHERE code = ? ORDER BY ended_ms DESC LIMIT 1";
+
 void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
   Bind bind(insert);
   bind.text(game.id).text(game.code).text(word(game.variant)).text(game.start_fen);
@@ -106,6 +109,13 @@ std::expected<std::optional<FinishedGame>, CodecFault> select_game(SQLite::State
   auto game = read(select);
   if (!game) return std::unexpected(game.error());
   return std::move(*game);
+}
+
+std::optional<std::string> select_by_code(SQLite::Statement& select, const std::string& code) {
+  const Reset after(select);
+  Bind(select).text(code);
+  if (!select.executeStep()) return std::nullopt;
+  return select.getColumn(0).getString();
 }
 
 }  // namespace storage

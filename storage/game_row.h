@@ -15,6 +15,7 @@ namespace storage {
 // The statements these functions take, to be prepared once.
 extern const char* const kInsertGame;
 extern const char* const kSelectGame;
+extern const char* const kSelectByCode;
 
 // Runs kInsertGame. Throws SQLite::Exception.
 void insert_game(SQLite::Statement& insert, const FinishedGame& game);
@@ -23,5 +24,9 @@ void insert_game(SQLite::Statement& insert, const FinishedGame& game);
 // SQLite::Exception.
 std::expected<std::optional<FinishedGame>, CodecFault> select_game(SQLite::Statement& select,
                                                                    const std::string& id);
+
+// Runs kSelectByCode: the id of the last game at the table with this code. Throws
+// SQLite::Exception.
+std::optional<std::string> select_by_code(SQLite::Statement& select, const std::string& code);
 
 }  // namespace storage

@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -32,37 +33,61 @@ SQLite::Database open(const std::filesystem::path& file) {
 class Reader::Worker {
  public:
   Worker(const std::filesystem::path& file, Post post)
-      : database_(open(file)), select_game_(database_, kSelectGame), post_(std::move(post)) {
+      : database_(open(file)),
+        select_game_(database_, kSelectGame),
+        select_by_code_(database_, kSelectByCode),
+        post_(std::move(post)) {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   }
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  void game(std::string id, std::function<void(GameAnswer)> done) {
+  // Runs `look_up` on the thread and `done` with what it gives on the loop.
+  template <typename Answer>
+  void ask(std::function<Answer()> look_up, std::function<void(Answer)> done) {
+    bool has_room = false;
     {
       const std::scoped_lock lock(mutex_);
-      if (queue_.size() < kMaxQueue) {
-        queue_.push_back({std::move(id), std::move(done)});
-        done = nullptr;
+      has_room = queue_.size() < kMaxQueue;
+      if (has_room) {
+        queue_.emplace_back([this, done, look_up = std::move(look_up)] {
+          post_([done, answer = look_up()] { done(answer); });
+        });
       }
     }
-    if (!done) return changed_.notify_one();
-    post_([done = std::move(done)] { done(std::unexpected(ReadError::Busy)); });
+    if (has_room) return changed_.notify_one();
+    post_([done] { done(std::unexpected(ReadError::Busy)); });
+  }
+
+  GameAnswer game(const std::string& id) {
+    return read<GameAnswer>([&]() -> GameAnswer {
+      auto game = select_game(select_game_, id);
+      if (game) return std::move(*game);
+      spdlog::error("reader=row not understood game={} fault={}", id, word(game.error()));
+      return std::unexpected(ReadError::Unavailable);
+    });
+  }
+
+  IdAnswer game_at(const std::string& code) {
+    return read<IdAnswer>([&] { return select_by_code(select_by_code_, code); });
+  }
+
+  CodesAnswer taken(const std::vector<std::string>& codes) {
+    return read<CodesAnswer>([&] {
+      std::vector<std::string> taken;
+      for (const std::string& code : codes) {
+        if (select_by_code(select_by_code_, code)) taken.push_back(code);
+      }
+      return taken;
+    });
   }
 
  private:
-  struct Query {
-    std::string id;
-    std::function<void(GameAnswer)> done;
-  };
+  using Query = std::function<void()>;
 
   // Whoever still waits when the reader ends is not answered: the loop has ended by then.
   void run(const std::stop_token& stop) {
-    while (std::optional<Query> query = take(stop)) {
-      post_([done = std::move(query->done), answer = look_up(query->id)]() mutable {
-        done(std::move(answer));
-      });
-    }
+    while (const std::optional<Query> query = take(stop)) (*query)();
   }
 
   std::optional<Query> take(const std::stop_token& stop) {
@@ -74,13 +99,12 @@ class Reader::Worker {
     return query;
   }
 
-  GameAnswer look_up(const std::string& id) {
+  template <typename Answer, typename Work>
+  static Answer read(Work work) {
     try {
-      auto game = select_game(select_game_, id);
-      if (game) return std::move(*game);
-      spdlog::error("reader=row not understood game={} fault={}", id, word(game.error()));
+      return work();
     } catch (const SQLite::Exception& e) {
-      spdlog::warn("reader=cannot read game={} reason=\"{}\"", id, e.what());
+      spdlog::warn("reader=cannot read reason=\"{}\"", e.what());
     }
     return std::unexpected(ReadError::Unavailable);
   }
@@ -88,6 +112,7 @@ class Reader::Worker {
   // The reader thread's own.
   SQLite::Database database_;
   SQLite::Statement select_game_;
+  SQLite::Statement select_by_code_;
   Post post_;
 
   std::mutex mutex_;  // guards the queue
@@ -102,7 +127,19 @@ Reader::Reader(const std::filesystem::path& database, Post post)
 Reader::~Reader() = default;
 
 void Reader::game(std::string id, std::function<void(GameAnswer)> done) {
-  worker_->game(std::move(id), std::move(done));
+  Worker* const worker = worker_.get();
+  worker->ask<GameAnswer>([worker, id = std::move(id)] { return worker->game(id); },
+                          std::move(done));
+}
+void Reader::game_at(std::string code, std::function<void(IdAnswer)> done) {
+  Worker* const worker = worker_.get();
+  worker->ask<IdAnswer>([worker, code = std::move(code)] { return worker->game_at(code); },
+                        std::move(done));
+}
+void Reader::taken_codes(std::vector<std::string> codes, std::function<void(CodesAnswer)> done) {
+  Worker* const worker = worker_.get();
+  worker->ask<CodesAnswer>([worker, codes = std::move(codes)] { return worker->taken(codes); },
+                           std::move(done));
 }
 
 }  // namespace storage

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "storage/archive.h"
 #include "storage/finished_game.h"
@@ -25,9 +26,18 @@ class Reader {
   Reader& operator=(const Reader&) = delete;
 
   using GameAnswer = std::expected<std::optional<FinishedGame>, ReadError>;
-  // Looks a finished game up; `done` runs on the loop, never before this returns. Busy when
-  // kMaxQueue queries wait already.
+  // Looks a finished game up. As with all queries, `done` runs on the loop, never before this
+  // returns; Busy when kMaxQueue queries wait already.
   void game(std::string id, std::function<void(GameAnswer)> done);
+
+  using IdAnswer = std::expected<std::optional<std::string>, ReadError>;
+  // The id of the finished game that was played at the table with this code.
+  void game_at(std::string code, std::function<void(IdAnswer)> done);
+
+  using CodesAnswer = std::expected<std::vector<std::string>, ReadError>;
+  // Those of the codes that finished games have.
+  void taken_codes(std::vector<std::string> codes, std::function<void(CodesAnswer)> done);
+
   static constexpr std::size_t kMaxQueue = 256;
 
  private:

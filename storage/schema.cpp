@@ -75,7 +75,12 @@ ALTER TABLE game ADD COLUMN rules TEXT NOT NULL DEFAULT 'online';
 ALTER TABLE game ADD COLUMN helpmate TEXT NOT NULL DEFAULT '[]';
 )sql";
 
-constexpr std::array kMigrations{kFirst, kNewWordsOfEnds, kRulesAndHelpmate};
+// A table's code leads to its game. Games of earlier versions may share one, so it is not unique.
+constexpr std::string_view kGameByCode = R"sql(
+CREATE INDEX game_by_code ON game (code, ended_ms);
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNewWordsOfEnds, kRulesAndHelpmate, kGameByCode};
 
 int pragma(SQLite::Database& database, const char* name) {
   return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();

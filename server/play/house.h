@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/clock.h"
+#include "server/play/code_stock.h"
 #include "server/play/house_rules.h"
 #include "server/play/question.h"
 #include "storage/archive.h"
@@ -26,6 +27,7 @@ class House {
     std::function<rules::Instant()> now;                       // monotonic
     std::function<storage::WallTime()> wall_time;              // for records
     std::function<void(std::optional<rules::Instant>)> alarm;  // wake() is wanted then; replaces
+    FindTaken find_taken;                                      // codes of finished games
     MateSearch can_mate = rules::can_mate;                     // what the adjudication thread asks
   };
 

@@ -168,11 +168,9 @@ void Room::command(SessionId session, const std::string& re, const SeatCommand& 
     return carry_out(judgement.effects, "", refuse(*judgement.refusal, judgement.from_ply));
   }
   if (judgement.effects.rematch_agreed) {
-    if (!ports_.archive.is_ready()) {
-      return carry_out(judgement.effects, "", refuse(protocol::ErrorCode::Unavailable));
-    }
-    const std::string code = ports_.open_rematch(*this);
-    std::ranges::move(table_.rematch_opened(code, ports_.now()).events,
+    const auto code = ports_.open_rematch(*this);
+    if (!code) return carry_out(judgement.effects, "", refuse(protocol::ErrorCode::Unavailable));
+    std::ranges::move(table_.rematch_opened(*code, ports_.now()).events,
                       std::back_inserter(judgement.effects.events));
   }
   applied_.insert(key);

@@ -33,8 +33,9 @@ struct RoomPorts {
   std::function<Moment()> now;
   std::function<Subscriber*(SessionId)> subscriber;  // null where the session is gone
   std::function<void(Room&)> changed;                // its deadline or what the lobby shows of it
-  std::function<std::string(Room&)> open_rematch;    // gives the new table's code
-  std::function<void(Room&)> lost;                   // its records are no longer ours to write
+  // Gives the new table's code; none if no table can be opened now.
+  std::function<std::optional<std::string>(Room&)> open_rematch;
+  std::function<void(Room&)> lost;  // its records are no longer ours to write
 };
 
 class Room : public std::enable_shared_from_this<Room> {

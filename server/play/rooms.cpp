@@ -65,7 +65,9 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
                   .subscriber = [this](SessionId id) { return subscriber(id); },
                   .changed = [this](Room& room) { changed(room); },
                   .open_rematch = [this](Room& old) { return open_rematch(old); },
-                  .lost = [this](Room& room) { drop(room.table().code()); }} {}
+                  .lost = [this](Room& room) { drop(room.table().code()); }},
+      listed_codes_(kListedCodeLength, ports_.find_taken, is_live()),
+      unlisted_codes_(kUnlistedCodeLength, ports_.find_taken, is_live()) {}
 
 Rooms::~Rooms() = default;
 
@@ -125,11 +127,8 @@ Room* Rooms::find(const std::string& code) const {
                                                                      : found->second.get();
 }
 
-std::string Rooms::fresh_code(bool listed) const {
-  while (true) {
-    std::string code = random_join_code(listed ? kListedCodeLength : kUnlistedCodeLength);
-    if (!rooms_.contains(code)) return code;
-  }
+std::optional<std::string> Rooms::fresh_code(bool listed) {
+  return listed ? listed_codes_.take() : unlisted_codes_.take();
 }
 
 Room& Rooms::make(std::string game_id, const std::string& code) {
@@ -155,13 +154,14 @@ std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Reque
   const auto start = start_position(what.variant, what.rules, what.start);
   if (!start) return std::unexpected(NotOpened{ErrorCode::BadPosition, "start", start.error()});
 
-  const std::string code = fresh_code(what.listed);
+  const auto code = fresh_code(what.listed);
+  if (!code) return refuse(ErrorCode::Unavailable);
   const Color color = draw_color(what.color);
   std::vector<Room::Chair> chairs{{color, request.host}};
   if (what.bot) chairs.push_back({!color, bot_sitter(*what.bot)});
-  Room& room = make(random_game_id(), code);
-  remember_opening(request.command, code);
-  room.open({.code = code,
+  Room& room = make(random_game_id(), *code);
+  remember_opening(request.command, *code);
+  room.open({.code = *code,
              .start_fen = start->fen(),
              .time = what.time,
              .listed = what.listed && !what.bot,
@@ -188,12 +188,13 @@ void Rooms::remember_opening(const std::string& command, const std::string& code
   standings_[code].opened_by = command;
 }
 
-std::string Rooms::open_rematch(Room& old) {
+std::optional<std::string> Rooms::open_rematch(Room& old) {
   const Table& before = old.table();
-  const std::string code = fresh_code(before.opened().listed);
-  Room& room = make(random_game_id(), code);
+  const auto code = fresh_code(before.opened().listed);
+  if (!is_storage_ready() || !code) return std::nullopt;
+  Room& room = make(random_game_id(), *code);
   storage::Opened opened = before.opened();
-  opened.code = code;
+  opened.code = *code;
   room.open(
       opened,
       {{Color::Black, before.sitter(Color::White)}, {Color::White, before.sitter(Color::Black)}},

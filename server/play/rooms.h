@@ -13,6 +13,7 @@
 
 #include "protocol/client.h"
 #include "server/play/adjudications.h"
+#include "server/play/code_stock.h"
 #include "server/play/house.h"
 #include "server/play/lobby.h"
 #include "server/play/room.h"
@@ -83,13 +84,17 @@ class Rooms {
   };
 
   Room& make(std::string game_id, const std::string& code);
-  std::string fresh_code(bool listed) const;
+  std::function<bool(const std::string&)> is_live() const {
+    return [this](const std::string& code) { return rooms_.contains(code); };
+  }
+  // None while there is no code to be had.
+  std::optional<std::string> fresh_code(bool listed);
   void changed(Room& room);
   void count_players(Standing& standing, const Room& room);
   void show(Standing& standing, const Room& room);
   void show_in_lobby(const Room& room, rules::Instant now);
   void remember_opening(const std::string& command, const std::string& code);
-  std::string open_rematch(Room& old);
+  std::optional<std::string> open_rematch(Room& old);
   void drop(const std::string& code);
   void update_counts();
   void set_alarm();
@@ -99,6 +104,8 @@ class Rooms {
   SearchPool searches_;
   Adjudications adjudications_;
   RoomPorts room_ports_;
+  CodeStock listed_codes_;
+  CodeStock unlisted_codes_;
   Lobby lobby_;
   SessionId next_session_ = 1;
   std::unordered_map<SessionId, Subscriber*> subscribers_;

@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::string_view kCodeSigns = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 constexpr std::string_view kBase32Signs = "abcdefghijklmnopqrstuvwxyz234567";
-static_assert(kCodeSigns.size() == 32 && kBase32Signs.size() == 32);
+static_assert(kBase32Signs.size() == 32);
+// Each sign of a code is as likely as any other.
+static_assert(256 % kCodeSigns.size() == 0 && kCodeSigns.size() == 32);
 
 template <std::size_t N>
 std::array<unsigned char, N> hash(std::string_view purpose, std::string_view secret) {
@@ -53,16 +55,20 @@ std::string random_game_id() {
 }
 
 std::string random_join_code(std::size_t length) {
-  std::string code;
-  for (std::size_t i = 0; i < length; ++i) code += kCodeSigns[randombytes_uniform(32)];
+  std::string code(length, '\0');
+  randombytes_buf(code.data(), code.size());
+  for (char& sign : code) sign = kCodeSigns[static_cast<unsigned char>(sign) % kCodeSigns.size()];
   return code;
 }
 
 std::string plain_code(std::string_view typed) {
   std::string code;
   for (const char c : typed) {
-    if (c == ' ' || c == '-' || c == '_') continue;
-    code += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    if (c == ' ' || c == '-' || c == '_' || c == '.') continue;
+    const auto sign = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    const bool is_l = sign == 'I' || sign == '1';
+    const bool is_q = sign == 'O' || sign == '0';
+    code += is_l ? 'L' : is_q ? 'Q' : sign;
   }
   return code;
 }

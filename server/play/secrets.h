@@ -18,7 +18,8 @@ std::string random_game_id();
 std::string random_join_code(std::size_t length);
 inline constexpr std::size_t kListedCodeLength = 6;
 inline constexpr std::size_t kUnlistedCodeLength = 8;
-// A code as people type it (any case, spaces, dashes) in its one form.
+// A code as people type it in its one form: any case, spaces, dashes, dots; I and 1 for L, O and 0
+// for Q, as no code has them.
 std::string plain_code(std::string_view typed);
 
 bool random_bool();

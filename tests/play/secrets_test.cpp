@@ -39,6 +39,8 @@ TEST_F(Secrets, CodesHaveNoLookAlikes) {
 TEST_F(Secrets, CodesAreReadAsTyped) {
   EXPECT_EQ(plain_code("k7qw-2mxy"), "K7QW2MXY");
   EXPECT_EQ(plain_code(" K7Q W2M"), "K7QW2M");
+  EXPECT_EQ(plain_code("k7qw.2mxy."), "K7QW2MXY");
+  EXPECT_EQ(plain_code("kI1i-0oO"), "KLLLQQQ") << "signs that no code has";
 }
 
 TEST_F(Secrets, GameIdsAre96BitsOfBase64url) {

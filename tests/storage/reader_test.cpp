@@ -93,6 +93,33 @@ TEST_F(ReaderTest, WordsOfAnotherTimeAreNotGuessed) {
   }
 }
 
+TEST_F(ReaderTest, ACodeLeadsToItsLastGame) {
+  for (const auto& [id, code, ended] :
+       {std::tuple("a", "K7QW2M", 10), std::tuple("b", "K7QW2M", 30),
+        std::tuple("c", "9XYZ23", 20)}) {
+    Append end = ending(id, 1);
+    end.finished->code = code;
+    end.finished->ended = support::wall_time(ended);
+    keep(one(id, 0));
+    keep(end);
+  }
+  Reader reader(dir_ / "db", loop_.poster());
+  const auto game_at = [&](const std::string& code) {
+    std::optional<Reader::IdAnswer> answer;
+    reader.game_at(code, [&](Reader::IdAnswer got) { answer = std::move(got); });
+    EXPECT_TRUE(loop_.run_until([&] { return answer.has_value(); }));
+    return answer.value_or(std::unexpected(ReadError::Busy));
+  };
+  EXPECT_EQ(game_at("K7QW2M"), Reader::IdAnswer("b"));
+  EXPECT_EQ(game_at("9XYZ23"), Reader::IdAnswer("c"));
+  EXPECT_EQ(game_at("9XYZ2"), Reader::IdAnswer(std::nullopt)) << "the whole code alone";
+  std::optional<Reader::CodesAnswer> taken;
+  reader.taken_codes({"222222", "9XYZ23", "K7QW2M", "9xyz23"},
+                     [&](Reader::CodesAnswer got) { taken = std::move(got); });
+  EXPECT_TRUE(loop_.run_until([&] { return taken.has_value(); }));
+  EXPECT_EQ(taken, Reader::CodesAnswer(std::vector<std::string>{"9XYZ23", "K7QW2M"}));
+}
+
 // A file as it was before games had rule sets and helpmates.
 TEST(Reader, GivesTheGamesOfAnOlderFile) {
   const support::TempDir dir;

@@ -7,9 +7,11 @@
 #include <variant>
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "storage/game_row.h"
 #include "storage/record_codec.h"
 #include "tests/support/temp_dir.h"
 
@@ -89,6 +91,24 @@ TEST(Schema, OldWordsOfEndsAreRewrittenInGamesAndRecords) {
   }
   EXPECT_EQ(text(database, "SELECT payload FROM log WHERE game = 'seat'"),
             R"({"name":"threefold_repetition"})");
+}
+
+// A file of before, with two games of one code: none may stop the server from starting.
+TEST(Schema, GamesOfOlderFilesAreFoundByTheirCodes) {
+  SQLite::Database database = in_memory();
+  migrate(database, migrations().first(3));
+  for (const char* id : {"a", "b"}) {
+    database.exec(fmt::format(
+        "INSERT INTO game VALUES ('{}', 'ABC234', 'standard', 'fen', NULL, NULL, 'w', 'W', NULL, "
+        "'b', 'B', NULL, '[]', '1/2-1/2', NULL, 'stalemate', 0, 1, 2, 'online', '[]')",
+        id));
+  }
+  migrate(database, migrations());
+  EXPECT_EQ(number(database, "SELECT count(*) FROM game WHERE code = 'ABC234'"), 2);
+  SQLite::Statement plan(database, std::string("EXPLAIN QUERY PLAN ") + kSelectByCode);
+  ASSERT_TRUE(plan.executeStep());
+  EXPECT_NE(plan.getColumn(3).getString().find("USING INDEX game_by_code"), std::string::npos)
+      << plan.getColumn(3).getString();
 }
 
 TEST(Schema, AStepThatFailsLeavesTheFileAsItWas) {

@@ -23,6 +23,17 @@ namespace support {
 using nlohmann::json;
 using rules::Millis;
 
+// What the reader would say of a store in memory.
+inline server::FindTaken find_taken(const FakeStore& store, Mailbox& loop) {
+  return [&](const std::vector<std::string>& codes, auto done) {
+    std::vector<std::string> taken;
+    for (const storage::FinishedGame& game : store.finished()) {
+      if (std::ranges::find(codes, game.code) != codes.end()) taken.push_back(game.code);
+    }
+    loop.post([done, taken] { done(taken); });
+  };
+}
+
 class HouseDriver {
  public:
   explicit HouseDriver(FakeStore& store, server::HouseRules rules = {},
@@ -39,6 +50,7 @@ class HouseDriver {
             .now = [this] { return rules::Instant(ms); },
             .wall_time = [this] { return storage::WallTime(Millis(1'790'000'000'000) + ms); },
             .alarm = [this](auto at) { alarm = at; },
+            .find_taken = support::find_taken(store, loop),
             .can_mate = std::move(can_mate)},
         store.live_tables(), store.alive_at());
     settle();
