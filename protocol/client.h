@@ -43,6 +43,9 @@ struct Create {
   rules::Variant variant;
   rules::RuleSet rules;
   std::optional<Start> start;  // none: the variant's own start, in Chess960 one drawn by lot
+  bool takebacks = true;       // may be asked for
+  bool chat = true;
+  bool spectators = true;  // others than the players may watch
 };
 struct Join {
   std::string code;

@@ -103,6 +103,9 @@ ClientBody create(Fields& f) {
   m.variant = variant(f);
   m.rules = rule_set(f);
   m.start = start(f, m.variant);
+  if (f.has("takebacks")) m.takebacks = f.flag("takebacks");
+  if (f.has("chat")) m.chat = f.flag("chat");
+  if (f.has("spectators")) m.spectators = f.flag("spectators");
   return m;
 }
 ClientBody join(Fields& f) {

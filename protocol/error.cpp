@@ -50,8 +50,9 @@ constexpr std::array kEntries{
     Entry{"no_gift",
           "No time can be given: there are no clocks, or the rules are not online rules."},
     Entry{"clock_full", "That clock has as much time as can be given."},
+    Entry{"no_spectators", "Nobody but its players may enter this table."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::ClockFull) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoSpectators) + 1U);
 
 }  // namespace
 

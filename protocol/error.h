@@ -42,6 +42,7 @@ enum class ErrorCode : std::uint8_t {
   OfferedLately,
   NoGift,
   ClockFull,
+  NoSpectators,
 };
 
 // The word on the wire, e.g. "illegal_move".

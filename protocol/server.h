@@ -145,6 +145,9 @@ struct Table {
   rules::RuleSet rules = rules::RuleSet::Online;
   std::optional<rules::TimeControl> time;
   bool listed = false;
+  bool takebacks = true;
+  bool chat = true;
+  bool spectators = true;
   std::string start_fen;
   std::optional<int> start_number;  // of a start of Chess960
   std::vector<PlayedMove> moves;

@@ -29,7 +29,10 @@ struct Opened {
   bool listed;
   rules::Variant variant = rules::Variant::Standard;
   rules::RuleSet rules = rules::RuleSet::Online;
-  bool by_lot = false;  // start_fen was drawn among the starts of Chess960
+  bool by_lot = false;     // start_fen was drawn among the starts of Chess960
+  bool takebacks = true;   // moves may be taken back by agreement
+  bool chat = true;        // people at the table may write to each other
+  bool spectators = true;  // others may watch
   bool operator==(const Opened&) const = default;
 };
 

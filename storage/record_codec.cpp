@@ -53,7 +53,10 @@ struct Writer {
                             {"listed", e.listed},
                             {"variant", word(e.variant)},
                             {"rules", word(e.rules)},
-                            {"by_lot", e.by_lot}})};
+                            {"by_lot", e.by_lot},
+                            {"takebacks", e.takebacks},
+                            {"chat", e.chat},
+                            {"spectators", e.spectators}})};
   }
   EventText operator()(const SeatTaken& e) const {
     return {"seat_taken", dump({{"color", name(e.color)},
@@ -125,6 +128,9 @@ Event read_opened(Fields& f) {
   if (f.has("variant")) opened.variant = f.variant("variant");
   if (f.has("rules")) opened.rules = f.rule_set("rules");
   if (f.has("by_lot")) opened.by_lot = f.flag("by_lot");
+  if (f.has("takebacks")) opened.takebacks = f.flag("takebacks");
+  if (f.has("chat")) opened.chat = f.flag("chat");
+  if (f.has("spectators")) opened.spectators = f.flag("spectators");
   return opened;
 }
 Event read_seat_taken(Fields& f) {

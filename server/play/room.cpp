@@ -114,10 +114,13 @@ bool Room::is_listened_to(Color seat) const {
 }
 
 void Room::enter(SessionId session, const std::string& re, std::optional<Color> seat) {
+  if (!seat && !table_.admits_watchers()) {
+    return answer_refused(session, re, protocol::ErrorCode::NoSpectators);
+  }
   const Moment now = ports_.now();
   if (seat_of(session) != seat) exit(session);
   if (seat) carry_out(table_.presence(*seat, true, now), "");
-  if (!seat) watchers_due_ = watchers_due_.value_or(now.at + kWatchersGather);
+  if (!seat) watchers_changed(now.at);
   std::erase_if(listeners_, [&](const Listener& l) { return l.session == session; });
   listeners_.push_back({session, seat, seq_});
 
@@ -131,6 +134,9 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
                             .rules = opened.rules,
                             .time = opened.time,
                             .listed = opened.listed,
+                            .takebacks = opened.takebacks,
+                            .chat = opened.chat,
+                            .spectators = opened.spectators,
                             .start_fen = opened.start_fen,
                             .start_number = rules::chess960_number(table_.game().start()),
                             .moves = table_.moves(),
@@ -148,7 +154,7 @@ void Room::exit(SessionId session) {
   if (seat && !is_listened_to(*seat)) {
     carry_out(table_.presence(*seat, false, now), "");
   } else if (!seat) {
-    watchers_due_ = watchers_due_.value_or(now.at + kWatchersGather);
+    watchers_changed(now.at);
     ports_.changed(*this);
   }
 }
@@ -193,8 +199,18 @@ std::optional<Instant> Room::deadline() const {
   return std::min(*due, *watchers_due_);
 }
 
+void Room::watchers_changed(Instant now) {
+  if (table_.opened().spectators) watchers_due_ = watchers_due_.value_or(now + kWatchersGather);
+}
+
+void Room::dismiss_watchers() {
+  if (table_.admits_watchers()) return;
+  std::erase_if(listeners_, [](const Listener& l) { return !l.seat; });
+}
+
 protocol::Audience Room::audience() const {
-  const auto watching = [](const Listener& l) { return !l.seat; };
+  // Who only looks whether to sit down is nobody's audience.
+  const auto watching = [&](const Listener& l) { return !l.seat && table_.opened().spectators; };
   return {table_.seats(), static_cast<std::size_t>(std::ranges::count_if(listeners_, watching))};
 }
 
@@ -281,6 +297,7 @@ void Room::on_appended(storage::Appended answer) {
   const Batch batch = std::move(unreleased_.front());
   unreleased_.pop_front();
   tell(batch);
+  dismiss_watchers();
   if (unreleased_.empty()) {
     table_.released(ports_.now().at);
     consider_bot();

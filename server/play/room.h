@@ -65,7 +65,8 @@ class Room : public std::enable_shared_from_this<Room> {
   // The refusal of a join; told when what it goes by (a seat just taken, say) is durable.
   void answer_refused(SessionId session, const std::string& re, protocol::ErrorCode code);
 
-  // A session begins to listen, on a seat if it has shown its key, and is sent the whole table.
+  // A session begins to listen, on a seat if it has shown its key, and is sent the whole table; or
+  // is refused, where none but the players may listen.
   void enter(SessionId session, const std::string& re, std::optional<rules::Color> seat);
   // It stops listening, or is gone. Does nothing for others.
   void exit(SessionId session);
@@ -105,9 +106,13 @@ class Room : public std::enable_shared_from_this<Room> {
   Delivery changed(protocol::Why why, rules::Instant now);
   Delivery moved(rules::Instant now);
   void on_appended(storage::Appended answer);
+  // Who looked on while the table waited hears no more, where none but the players may.
+  void dismiss_watchers();
   void tell(const Batch& batch);
   protocol::Audience audience() const;
   bool is_listened_to(rules::Color seat) const;
+  // Their number is told in a moment, where there may be any.
+  void watchers_changed(rules::Instant now);
   Delivery answer_ok(SessionId session, const std::string& re) const;
 
   // Who can still mate (room_adjudication.cpp).

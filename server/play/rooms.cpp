@@ -167,7 +167,10 @@ std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Reque
              .listed = what.listed && !what.bot,
              .variant = what.variant,
              .rules = what.rules,
-             .by_lot = what.variant == rules::Variant::Chess960 && !what.start},
+             .by_lot = what.variant == rules::Variant::Chess960 && !what.start,
+             .takebacks = what.takebacks,
+             .chat = what.chat,
+             .spectators = what.spectators},
             chairs, request.command);
   return {{&room, color}};
 }

@@ -120,6 +120,9 @@ class Table {
   std::optional<rules::Color> free_seat() const;
   // The seat whose key this is the hash of.
   std::optional<rules::Color> seat_of_key(const std::string& key_hash) const;
+  // Whoever has no seat may listen: always, or only until the second one is taken, for one must see
+  // what one would sit down at.
+  bool admits_watchers() const { return opened_.spectators || phase() == protocol::Phase::Waiting; }
   // The game is lost or drawn, and which of the two is being found out.
   bool is_judging() const { return judging_.has_value(); }
   std::optional<rules::Color> draw_offer() const { return draw_offers_.standing(); }

@@ -42,6 +42,9 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_EQ(create.color, ColorChoice::Random);
   EXPECT_TRUE(create.listed);
   EXPECT_EQ(create.bot, std::nullopt);
+  EXPECT_TRUE(create.takebacks && create.chat && create.spectators);  // left out
+  const auto strict = body<Create>("client.create.options");
+  EXPECT_FALSE(strict.takebacks || strict.chat || strict.spectators);
   const auto against_bot = body<Create>("client.create.bot");
   EXPECT_EQ(against_bot.time, std::nullopt);
   EXPECT_EQ(against_bot.color, ColorChoice::White);

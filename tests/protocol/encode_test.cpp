@@ -78,6 +78,8 @@ Table waiting() {
           .game = "h2k8Zq4PmX9s",
           .time = std::nullopt,
           .listed = false,
+          .takebacks = false,
+          .spectators = false,
           .start_fen = kStart,
           .start_number = std::nullopt,
           .moves = {},
@@ -238,7 +240,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::ClockFull); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::NoSpectators); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));

@@ -41,6 +41,18 @@ std::vector<Event> samples() {
              rules::RuleSet::OverTheBoard, true},
       Opened{"K7QW2M", "8/8/8/8/8/8/8/8 w - - 3+3 0 1", std::nullopt, false,
              rules::Variant::ThreeCheck, rules::RuleSet::Online},
+      Opened{.code = "K7QW2M",
+             .start_fen = "f",
+             .time = std::nullopt,
+             .listed = true,
+             .takebacks = false},
+      Opened{
+          .code = "K7QW2M", .start_fen = "f", .time = std::nullopt, .listed = true, .chat = false},
+      Opened{.code = "K7QW2M",
+             .start_fen = "f",
+             .time = std::nullopt,
+             .listed = true,
+             .spectators = false},
       Ended{{Color::White, Termination::FlagFall}, left, {"a1a2", "b7b8q"}, 0},
       Ended{{std::nullopt, Termination::DeadPosition}, left, {}, 4'294'967'295},
       Touched{Color::Black, rules::Square(0)},
@@ -86,7 +98,7 @@ TEST(RecordCodec, IgnoresFieldsOfANewerVersion) {
   EXPECT_TRUE(decode("closed", R"({"why":"late"})").has_value());
 }
 
-// As they were written before there were variants, rule sets, helpmates and late verdicts.
+// As they were written before there were variants, rule sets, options, helpmates and late verdicts.
 TEST(RecordCodec, ReadsWhatEarlierVersionsWrote) {
   const auto opened = decode(
       "opened",
@@ -96,6 +108,7 @@ TEST(RecordCodec, ReadsWhatEarlierVersionsWrote) {
   EXPECT_EQ(table.variant, rules::Variant::Standard);
   EXPECT_EQ(table.rules, rules::RuleSet::Online);
   EXPECT_FALSE(table.by_lot);
+  EXPECT_TRUE(table.takebacks && table.chat && table.spectators);
   EXPECT_EQ(table, (Opened{"K7QW2M", "f", rules::TimeControl{Millis(1), Millis(0)}, true}));
   const auto ended =
       decode("ended", R"({"left":{"black":1,"white":2},"reason":"flag_fall","winner":"white"})");

@@ -35,6 +35,9 @@ export interface TableState {
   rules: RuleSet;
   time: Time | null;
   listed: boolean;
+  takebacks: boolean;
+  chat: boolean;
+  spectators: boolean;
   startFen: string;
   /** The number of the start in Chess960, if it is one of the 960. */
   startNumber: number | null;
@@ -67,11 +70,13 @@ export function reduceTable(state: TableState | null, message: TableMessage, at:
 }
 
 function fromSnapshot(state: TableState | null, message: ServerTable, at: number): TableState {
-  const { code, seq, you, game, variant, rules, time, listed, moves, seats, watchers, now } = message;
+  const { code, seq, you, game, variant, rules, time, listed, takebacks, chat, spectators } = message;
+  const { moves, seats, watchers, now } = message;
   const sent = state?.code === code ? state.sent : null;
   const stillOpen = sent !== null && sent.ply === moves.length && now.phase === 'playing';
   return {
-    ...{ code, seq, you, game, variant, rules, time, listed, moves, seats, watchers, now, at },
+    ...{ code, seq, you, game, variant, rules, time, listed, takebacks, chat, spectators },
+    ...{ moves, seats, watchers, now, at },
     startFen: message.start_fen,
     startNumber: message.start_number,
     sent: stillOpen ? sent : null,

@@ -330,6 +330,7 @@ export const en = {
   'error.offered_lately': 'You offered a draw lately. Ten moves of yours lie between two offers.',
   'error.no_gift': 'There is no time to give at this table.',
   'error.clock_full': 'Your opponent has as much time as can be given.',
+  'error.no_spectators': 'Only its players may be at this table.',
   'error.bad_position': 'No game can start from this position.',
   'error.position': 'No game can start from this position. {detail}',
 
