@@ -85,6 +85,11 @@ std::filesystem::path made(const std::filesystem::path& folder) {
   return folder;
 }
 
+storage::Durability durability(const StorageConfig& config) {
+  return config.durability == KeepsThrough::Power ? storage::Durability::Power
+                                                  : storage::Durability::Process;
+}
+
 std::filesystem::path database_in(const std::filesystem::path& folder) {
   return folder / "rookery.db";
 }
@@ -104,7 +109,7 @@ class Server {
  public:
   Server(const Config& config, StaticFiles files)
       : lock_(made(config.paths.data)),
-        store_(database_in(config.paths.data)),
+        store_(database_in(config.paths.data), durability(config.storage)),
         live_(store_.live_tables()),
         alive_at_(store_.alive_at()),
         archive_(store_, post_),

@@ -24,7 +24,7 @@ namespace {
 constexpr int kOpenTimeoutMs = 5000;
 constexpr int kBusyTimeoutMs = 200;
 
-SQLite::Database open(const std::filesystem::path& file) {
+SQLite::Database open(const std::filesystem::path& file, Durability durability) {
   SQLite::Database database(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kOpenTimeoutMs);
   database.exec("PRAGMA synchronous = FULL");
   migrate(database, migrations());  // refuses a file that is not ours before anything changes it
@@ -34,6 +34,7 @@ SQLite::Database open(const std::filesystem::path& file) {
         fmt::format("{} cannot use a write-ahead log (journal_mode {})", file.string(), mode));
   }
   database.exec("PRAGMA journal_size_limit = 67108864");  // a long reader's WAL is cut back to this
+  if (durability == Durability::Process) database.exec("PRAGMA synchronous = NORMAL");
   return database;
 }
 
@@ -42,7 +43,8 @@ SQLite::Database open(const std::filesystem::path& file) {
 // The connection, its prepared statements, and what is known of the log.
 class SqliteStore::File {
  public:
-  explicit File(const std::filesystem::path& path) : database_(open(path)) {
+  File(const std::filesystem::path& path, Durability durability)
+      : database_(open(path, durability)) {
     take_over();
     load();
     database_.setBusyTimeout(kBusyTimeoutMs);
@@ -129,7 +131,8 @@ class SqliteStore::File {
   std::int64_t epoch_ = 0;
 };
 
-SqliteStore::SqliteStore(const std::filesystem::path& file) : file_(std::make_unique<File>(file)) {}
+SqliteStore::SqliteStore(const std::filesystem::path& file, Durability durability)
+    : file_(std::make_unique<File>(file, durability)) {}
 SqliteStore::~SqliteStore() = default;
 
 // Runs `work` in a transaction that is still ours. Whatever goes wrong, nothing of it was kept.

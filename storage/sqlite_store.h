@@ -1,6 +1,7 @@
-// The store in one SQLite file: WAL, synchronous=FULL, an append-only log of records and a row for
-// each finished game. Holds the only connection that ever writes the file, which also checkpoints
-// it: SQLite before 3.51.3 can lose commits when two connections write or checkpoint at once
+// The store in one SQLite file: WAL, an append-only log of records and a row for each finished
+// game. Durability::Power is synchronous=FULL (a sync with each commit), Process is NORMAL (with
+// each checkpoint). Holds the only connection that ever writes the file, which also checkpoints it:
+// SQLite before 3.51.3 can lose commits when two connections write or checkpoint at once
 // (sqlite.org/wal.html, the WAL-reset bug). Opened by main, then used by the archive thread alone.
 #pragma once
 
@@ -21,7 +22,8 @@ class SqliteStore final : public Store {
   // Opens the file, makes or migrates it, and takes it over from whoever had it: an older store on
   // the same file is Fenced from now on. Throws std::exception with one clear sentence if the file
   // cannot be used.
-  explicit SqliteStore(const std::filesystem::path& file);
+  explicit SqliteStore(const std::filesystem::path& file,
+                       Durability durability = Durability::Power);
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;

@@ -14,12 +14,16 @@
 namespace storage {
 
 enum class Appended : std::uint8_t {
-  Ok,           // durable
+  Ok,           // durable, see Durability
   Duplicate,    // these records are there already
   Conflict,     // the sequence numbers do not go on from what is there
   Fenced,       // somebody else owns the table (or the whole database) now
   Unavailable,  // the database cannot write; nothing of this was kept, try again
 };
+
+// What a commit outlives. Where it is Process a power cut, or the system's own end, may take the
+// last few commits back; the database is whole all the same.
+enum class Durability : std::uint8_t { Power, Process };
 
 // What one table wants kept, whole or not at all. There is at least one record, all are of the same
 // game and numbered without a gap.
@@ -39,7 +43,8 @@ class Store {
   virtual ~Store() = default;
 
   // Keeps a batch in one transaction; the answers come in the batch's order. When this returns,
-  // what is Ok survives a power cut. Unavailable is said of the whole batch or not at all.
+  // what is Ok survives what the store's durability says. Unavailable is said of the whole batch or
+  // not at all.
   virtual std::vector<Appended> append(std::span<const Append> batch) = 0;
   // Notes that the process was alive at this time. Fenced: nothing can be written any more.
   virtual Appended stamp_alive(WallTime at) = 0;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -77,21 +79,26 @@ class Section {
     texts(key, into, is_network, "must be a list of networks such as \"10.0.0.0/8\"");
   }
 
-  void level(std::string_view key, LogLevel& into) {
+  // One of a few words, each with its meaning.
+  template <class T>
+  void word(std::string_view key, T& into,
+            std::initializer_list<std::pair<std::string_view, T>> words) {
     const toml::node* const node = find(key);
     if (node == nullptr) return;
-    const std::string word = node->value_exact<std::string>().value_or("");
-    if (word == "debug") {
-      into = LogLevel::Debug;
-    } else if (word == "info") {
-      into = LogLevel::Info;
-    } else if (word == "warn") {
-      into = LogLevel::Warn;
-    } else if (word == "error") {
-      into = LogLevel::Error;
-    } else {
-      fault(key, *node, R"(must be "debug", "info", "warn" or "error")");
+    const auto said = node->value_exact<std::string>();
+    const auto* const found =
+        std::ranges::find_if(words, [&](const auto& word) { return said && word.first == *said; });
+    if (found != words.end()) {
+      into = found->second;
+      return;
     }
+    std::string wish = "must be ";
+    for (const auto& [text, meaning] : words) {
+      const bool is_last = text == std::prev(words.end())->first;
+      if (text != words.begin()->first) wish += is_last ? " or " : ", ";
+      wish += fmt::format("\"{}\"", text);
+    }
+    fault(key, *node, std::move(wish));
   }
 
  private:
@@ -170,6 +177,10 @@ Reading read_keys(const toml::table& file) {
   paths.text("data", config.paths.data);
   paths.text("web", config.paths.web);
 
+  Section storage = section("storage");
+  storage.word("durability", config.storage.durability,
+               {{"power", KeepsThrough::Power}, {"process", KeepsThrough::Process}});
+
   Section limits = section("limits");
   limits.number("connections", config.limits.connections, 1, 1'000'000);
   limits.number("connections_per_address", config.limits.connections_per_address, 1, 1'000'000);
@@ -192,7 +203,11 @@ Reading read_keys(const toml::table& file) {
   admin.listen_address("listen", config.admin.listen);
 
   Section log = section("log");
-  log.level("level", config.log.level);
+  log.word("level", config.log.level,
+           {{"debug", LogLevel::Debug},
+            {"info", LogLevel::Info},
+            {"warn", LogLevel::Warn},
+            {"error", LogLevel::Error}});
   return out;
 }
 

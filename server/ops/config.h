@@ -16,6 +16,8 @@
 
 namespace server {
 
+// What an acknowledged move outlives.
+enum class KeepsThrough : std::uint8_t { Power, Process };
 enum class LogLevel : std::uint8_t { Debug, Info, Warn, Error };
 
 struct ListenConfig {
@@ -30,6 +32,11 @@ struct PathsConfig {
   std::filesystem::path data = "data";
   std::filesystem::path web = "web/dist";
   bool operator==(const PathsConfig&) const = default;
+};
+
+struct StorageConfig {
+  KeepsThrough durability = KeepsThrough::Power;
+  bool operator==(const StorageConfig&) const = default;
 };
 
 struct LimitsConfig {
@@ -71,6 +78,7 @@ struct LogConfig {
 struct Config {
   ListenConfig listen;
   PathsConfig paths;
+  StorageConfig storage;
   LimitsConfig limits;
   TablesConfig tables;
   BotsConfig bots;

@@ -41,6 +41,7 @@ TEST(Config, EveryKeyIsTaken) {
   Config wanted;
   wanted.listen = {"::", 0, {"https://a.example", "http://b.example:8081"}, {"10.0.0.0/8"}};
   wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
+  wanted.storage = {KeepsThrough::Process};
   wanted.limits = {5, 4};
   wanted.tables = {std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{3},
                    std::chrono::seconds{4}, std::chrono::seconds{5}, 6};
@@ -57,6 +58,8 @@ proxies = ["10.0.0.0/8"]
 [paths]
 data = "/var/lib/rookery"
 web = "/usr/share/rookery"
+[storage]
+durability = "process"
 [limits]
 connections = 5
 connections_per_address = 4
@@ -88,6 +91,8 @@ adress = "::"
 [tables]
 absence = "30"
 first_move = 0
+[storage]
+durability = "none"
 [log]
 level = "loud"
 [tabels]
@@ -102,8 +107,9 @@ absence = 30
                        "line 4: listen.adress is not a known key",
                        "line 6: tables.absence must be a whole number from 1 to 3600",
                        "line 7: tables.first_move must be a whole number from 1 to 3600",
-                       R"(line 9: log.level must be "debug", "info", "warn" or "error")",
-                       "line 10: tabels is not a known key",
+                       R"(line 9: storage.durability must be "power" or "process")",
+                       R"(line 11: log.level must be "debug", "info", "warn" or "error")",
+                       "line 12: tabels is not a known key",
                    }));
 }
 
@@ -137,6 +143,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadRow{"OriginWithPath", "[listen]\norigins = ['http://a/']", "listen.origins"},
         BadRow{"OriginWithoutScheme", "[listen]\norigins = ['a.example']", "listen.origins"},
         BadRow{"ProxyWithoutLength", "[listen]\nproxies = ['10.0.0.1']", "listen.proxies"},
+        BadRow{"DurabilityOfAnotherName", "[storage]\ndurability = 'full'", "storage.durability"},
+        BadRow{"DurabilityIsTrue", "[storage]\ndurability = true", "storage.durability"},
         BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
         BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
         BadRow{"NoNodes", "[adjudication]\nnodes = 0", "adjudication.nodes"},
