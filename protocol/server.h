@@ -81,18 +81,21 @@ enum class Phase : std::uint8_t { Waiting, Playing, Over, Closed };
 struct Countdown {
   rules::Color color;
   rules::Millis left;
+  bool operator==(const Countdown&) const = default;
 };
 // The state of play at a table at one instant.
 struct Now {
   struct Clock {
     rules::ByColor<rules::Millis> left;
     std::optional<rules::Color> running;
+    bool operator==(const Clock&) const = default;
   };
   // No move is taken until it is known whether the other side could still mate. `loser` loses by
   // `reason` if it could, or if that cannot be found out; else the game is drawn.
   struct Judging {
     rules::Color loser;
     rules::Termination reason;
+    bool operator==(const Judging&) const = default;
   };
   Phase phase = Phase::Waiting;
   std::uint32_t ply = 0;  // the number of moves made
@@ -116,6 +119,7 @@ struct Now {
   std::optional<std::string> named;    // UCI: the move of a rejected claim, to be played now
   std::optional<rules::ByColor<std::uint32_t>> illegal_moves;
   std::optional<Judging> judging;
+  bool operator==(const Now&) const = default;
 };
 
 struct Seat {
