@@ -70,6 +70,7 @@ HouseRules house_rules(const Config& config) {
           .waiting_table_kept = config.tables.waiting_kept,
           .over_table_kept = config.tables.over_kept,
           .tables_per_player = config.tables.per_player,
+          .messages_per_second = config.limits.messages_per_second,
           .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency()),
           .adjudication_nodes = config.adjudication.nodes};
 }

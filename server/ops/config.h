@@ -42,6 +42,7 @@ struct StorageConfig {
 struct LimitsConfig {
   std::size_t connections = 10'000;
   std::size_t connections_per_address = 256;
+  std::size_t messages_per_second = 20;  // of one connection; three times as many at once
   bool operator==(const LimitsConfig&) const = default;
 };
 

@@ -16,6 +16,7 @@ struct HouseRules {
   rules::Millis waiting_table_kept{60'000};  // after its owner went away
   rules::Millis over_table_kept{3'600'000};  // after the end
   std::size_t tables_per_player = 20;        // waiting or playing
+  std::size_t messages_per_second = 20;      // of a session; three times as many at once
   std::size_t bot_threads = 1;
   // What a search for who can still mate may cost on the loop, and on the adjudication thread.
   std::uint64_t quick_nodes = rules::kQuickNodes;

@@ -60,6 +60,7 @@ class Rooms {
                                                         const std::string& command);
 
   Lobby& lobby() { return lobby_; }
+  const HouseRules& rules() const { return rules_; }
   Moment now() const;
   bool is_storage_ready() const { return ports_.archive.is_ready(); }
 

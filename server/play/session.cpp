@@ -16,20 +16,27 @@ using rules::Instant;
 
 namespace {
 
-constexpr double kMessagesPerSecond = 20;
-constexpr double kMessagesBurst = 60;
 // A table stays for a while after its game, so opening them is dearer than talking.
 constexpr double kOpeningsPerSecond = 0.2;
 constexpr double kOpeningsBurst = 25;
 // So many frames that make no sense, or come too fast, end the connection.
 constexpr int kPatience = 20;
 
+// A burst of three seconds' messages passes at once.
+RateLimit message_limit(const HouseRules& rules) {
+  const auto per_second = static_cast<double>(rules.messages_per_second);
+  return {per_second, 3 * per_second};
+}
+
 }  // namespace
 
 class Session::Conversation {
  public:
   Conversation(Rooms& rooms, Subscriber& subscriber)
-      : rooms_(rooms), subscriber_(subscriber), id_(rooms.arrive(subscriber)) {}
+      : rooms_(rooms),
+        subscriber_(subscriber),
+        id_(rooms.arrive(subscriber)),
+        rate_(message_limit(rooms.rules())) {}
 
   ~Conversation() {
     for (const std::string& code : entered_) {
@@ -157,7 +164,7 @@ class Session::Conversation {
   SessionId id_;
   std::optional<Greeted> greeted_;
   std::set<std::string> entered_;  // codes of the tables it listens to
-  RateLimit rate_{kMessagesPerSecond, kMessagesBurst};
+  RateLimit rate_;
   RateLimit openings_{kOpeningsPerSecond, kOpeningsBurst};
   int patience_ = kPatience;
   std::string re_;  // the id of the message being answered

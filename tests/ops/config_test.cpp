@@ -42,7 +42,7 @@ TEST(Config, EveryKeyIsTaken) {
   wanted.listen = {"::", 0, {"https://a.example", "http://b.example:8081"}, {"10.0.0.0/8"}};
   wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
   wanted.storage = {KeepsThrough::Process};
-  wanted.limits = {5, 4};
+  wanted.limits = {5, 4, 3};
   wanted.tables = {std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{3},
                    std::chrono::seconds{4}, std::chrono::seconds{5}, 6};
   wanted.bots = {7};
@@ -63,6 +63,7 @@ durability = "process"
 [limits]
 connections = 5
 connections_per_address = 4
+messages_per_second = 3
 [tables]
 first_move = 1
 absence = 2
