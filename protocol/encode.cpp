@@ -1,14 +1,14 @@
 #include <array>
-#include <nlohmann/json.hpp>
 #include <utility>
 #include <variant>
 
+#include "protocol/json_text.h"
 #include "protocol/server.h"
 
 namespace protocol {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = JsonText;
 
 // Either the thing's JSON or null.
 template <typename T, typename F>
