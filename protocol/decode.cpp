@@ -1,14 +1,12 @@
+#include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
-#include <set>
 
 #include "protocol/client.h"
 #include "protocol/fields.h"
+#include "protocol/value.h"
 
 namespace protocol {
 namespace {
-
-using nlohmann::json;
 
 constexpr std::size_t kMinSecret = 22;  // signs of base64url: 132 bits
 constexpr std::size_t kMaxSecret = 64;
@@ -29,7 +27,7 @@ std::string code(Fields& f) {
 
 std::optional<rules::TimeControl> time(Fields& f) {
   if (f.is_null("time")) return std::nullopt;
-  const json* object = f.object("time");
+  const Value* object = f.object("time");
   if (object == nullptr) return std::nullopt;
   Fields inner(*object);
   const rules::TimeControl control{rules::Millis(inner.number("initial", kMaxTime)),
@@ -54,11 +52,11 @@ rules::RuleSet rule_set(Fields& f) {
 // One of `number` and `fen`; only Chess960 numbers its starts.
 std::optional<Start> start(Fields& f, rules::Variant variant) {
   if (f.is_null("start")) return std::nullopt;
-  const json* object = f.object("start");
+  const Value* object = f.object("start");
   if (object == nullptr) return std::nullopt;
   Fields inner(*object);
   std::optional<Start> start;
-  if (object->contains("number")) {
+  if (object->find("number") != nullptr) {
     start = StartNumber{inner.number("number", kMaxStartNumber)};
     if (variant != rules::Variant::Chess960) inner.fail(ErrorCode::BadField, "number");
   } else {
@@ -175,42 +173,21 @@ constexpr std::array kTypes{
     Type{"touch", touch},     Type{"adjust", adjust}, Type{"give_time", give_time},
 };
 
-// Parses text into a JSON object and notes a key that stands twice in one object.
-struct Parsed {
-  json value;
-  std::optional<std::string> doubled;
-};
-Parsed parse(std::string_view frame) {
-  Parsed parsed;
-  std::vector<std::set<std::string>> keys;
-  const auto watch = [&](int, json::parse_event_t event, json& value) {
-    if (event == json::parse_event_t::object_start) keys.emplace_back();
-    if (event == json::parse_event_t::object_end) keys.pop_back();
-    if (event == json::parse_event_t::key) {
-      auto name = value.get<std::string>();
-      if (!keys.back().insert(name).second && !parsed.doubled) parsed.doubled = std::move(name);
-    }
-    return true;
-  };
-  parsed.value = json::parse(frame, watch, /*allow_exceptions=*/false);
-  return parsed;
-}
-
 }  // namespace
 
 std::expected<ClientMessage, Refused> decode(std::string_view frame) {
-  const Parsed parsed = parse(frame);
-  if (!parsed.value.is_object()) {
+  const auto parsed = parse(frame);
+  if (!parsed || parsed->value.as<Value::Object>() == nullptr) {
     return std::unexpected(Refused{std::nullopt, ErrorCode::Malformed, std::nullopt});
   }
-  Fields fields(parsed.value);
+  Fields fields(parsed->value);
   std::string id = fields.token("id", 1, kMaxId);
   const std::optional<std::string> answerable =
       fields.fault() ? std::nullopt : std::optional<std::string>(id);
   const auto refuse = [&](ErrorCode code, std::optional<std::string> field) {
     return std::unexpected(Refused{answerable, code, std::move(field)});
   };
-  if (parsed.doubled) return refuse(ErrorCode::UnknownField, parsed.doubled);
+  if (parsed->doubled) return refuse(ErrorCode::UnknownField, parsed->doubled);
   if (fields.fault()) return refuse(fields.fault()->code, fields.fault()->field);
 
   const std::string name = fields.text("t", 32);

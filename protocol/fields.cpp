@@ -1,7 +1,6 @@
 #include "protocol/fields.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace protocol {
 namespace {
@@ -13,25 +12,25 @@ bool is_base64url(char c) {
 
 }  // namespace
 
-const nlohmann::json* Fields::take(std::string_view name) {
+const Value* Fields::take(std::string_view name) {
   if (fault_) return nullptr;
-  const auto found = object_.find(name);
-  if (found == object_.end()) {
+  const Value* const found = object_.find(name);
+  if (found == nullptr) {
     fail(ErrorCode::MissingField, name);
     return nullptr;
   }
   names_.push_back(name);
-  return &*found;
+  return found;
 }
 
 bool Fields::has(std::string_view name) const {
-  return object_.contains(name);
+  return object_.find(name) != nullptr;
 }
 
 std::string Fields::text(std::string_view name, std::size_t max_bytes) {
-  const nlohmann::json* value = take(name);
+  const Value* value = take(name);
   if (value == nullptr) return {};
-  const auto* text = value->get_ptr<const std::string*>();
+  const auto* text = value->as<std::string>();
   if (text == nullptr || text->size() > max_bytes) {
     fail(ErrorCode::BadField, name);
     return {};
@@ -49,23 +48,25 @@ std::string Fields::token(std::string_view name, std::size_t min, std::size_t ma
 }
 
 bool Fields::flag(std::string_view name) {
-  const nlohmann::json* value = take(name);
+  const Value* value = take(name);
   if (value == nullptr) return false;
-  if (!value->is_boolean()) {
+  const bool* flag = value->as<bool>();
+  if (flag == nullptr) {
     fail(ErrorCode::BadField, name);
     return false;
   }
-  return value->get<bool>();
+  return *flag;
 }
 
 std::uint32_t Fields::number(std::string_view name, std::uint32_t max) {
-  const nlohmann::json* value = take(name);
+  const Value* value = take(name);
   if (value == nullptr) return 0;
-  if (!value->is_number_unsigned() || value->get<std::uint64_t>() > max) {
+  const auto* number = value->as<std::uint64_t>();
+  if (number == nullptr || *number > max) {
     fail(ErrorCode::BadField, name);
     return 0;
   }
-  return value->get<std::uint32_t>();
+  return static_cast<std::uint32_t>(*number);
 }
 
 std::size_t Fields::choice(std::string_view name, std::initializer_list<std::string_view> words) {
@@ -80,15 +81,15 @@ std::size_t Fields::choice(std::string_view name, std::initializer_list<std::str
 
 bool Fields::is_null(std::string_view name) {
   if (fault_) return false;
-  const auto found = object_.find(name);
-  if (found == object_.end() || !found->is_null()) return false;
+  const Value* const found = object_.find(name);
+  if (found == nullptr || !found->is_null()) return false;
   names_.push_back(name);
   return true;
 }
 
-const nlohmann::json* Fields::object(std::string_view name) {
-  const nlohmann::json* value = take(name);
-  if (value != nullptr && !value->is_object()) {
+const Value* Fields::object(std::string_view name) {
+  const Value* value = take(name);
+  if (value != nullptr && value->as<Value::Object>() == nullptr) {
     fail(ErrorCode::BadField, name);
     return nullptr;
   }
@@ -101,7 +102,9 @@ void Fields::fail(ErrorCode code, std::string_view field) {
 
 void Fields::finish() {
   if (fault_) return;
-  for (const auto& [name, value] : object_.items()) {
+  const auto* const members = object_.as<Value::Object>();
+  if (members == nullptr) return;
+  for (const auto& [name, value] : *members) {
     if (std::ranges::find(names_, name) == names_.end()) return fail(ErrorCode::UnknownField, name);
   }
 }

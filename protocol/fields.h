@@ -3,13 +3,13 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "protocol/error.h"
+#include "protocol/value.h"
 
 namespace protocol {
 
@@ -21,7 +21,7 @@ class Fields {
   };
 
   // `object` is a JSON object and outlives this.
-  explicit Fields(const nlohmann::json& object) : object_(object) {}
+  explicit Fields(const Value& object) : object_(object) {}
 
   std::string text(std::string_view name, std::size_t max_bytes);
   // Text of `min` to `max` signs of base64url.
@@ -36,7 +36,7 @@ class Fields {
   // True where the field is there and null; it then counts as read.
   bool is_null(std::string_view name);
   // A nested object; null pointer after a fault.
-  const nlohmann::json* object(std::string_view name);
+  const Value* object(std::string_view name);
 
   void fail(ErrorCode code, std::string_view field);
   // Every field was wanted: anything left over is a fault.
@@ -44,9 +44,9 @@ class Fields {
   const std::optional<Fault>& fault() const { return fault_; }
 
  private:
-  const nlohmann::json* take(std::string_view name);
+  const Value* take(std::string_view name);
 
-  const nlohmann::json& object_;
+  const Value& object_;
   std::vector<std::string_view> names_;
   std::optional<Fault> fault_;
 };

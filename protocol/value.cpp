@@ -1,0 +1,88 @@
+#include "protocol/value.h"
+
+#include <algorithm>
+#include <span>
+
+#include <nlohmann/json.hpp>
+
+namespace protocol {
+namespace {
+
+using nlohmann::json;
+
+// An object of so many members is refused anyway, whether or not one of them stands twice.
+constexpr std::size_t kMostCompared = 64;
+
+// Puts a value together as nlohmann's parser meets its parts. The names are the parser's.
+class Builder final : public nlohmann::json_sax<json> {
+ public:
+  explicit Builder(Parsed& into) : into_(into) {}
+
+  bool null() override { return add({nullptr}); }
+  bool boolean(bool flag) override { return add({flag}); }
+  bool number_unsigned(std::uint64_t number) override { return add({number}); }
+  bool number_integer(std::int64_t) override { return add({Value::OtherNumber()}); }
+  bool number_float(double, const std::string&) override { return add({Value::OtherNumber()}); }
+  bool string(std::string& text) override { return add({std::move(text)}); }
+  bool binary(json::binary_t&) override { return false; }  // JSON has none
+  bool start_object(std::size_t) override { return open({Value::Object()}); }
+  bool start_array(std::size_t) override { return open({Value::Array()}); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool parse_error(std::size_t, const std::string&, const json::exception&) override {
+    return false;
+  }
+
+  bool key(std::string& name) override {
+    auto& members = std::get<Value::Object>(open_.back()->is);
+    const auto few = std::span(members).first(std::min(members.size(), kMostCompared));
+    const bool is_there = std::ranges::find(few, name, &Value::Member::first) != few.end();
+    if (is_there && !into_.doubled) into_.doubled = name;
+    members.emplace_back().first = std::move(name);
+    return true;
+  }
+
+ private:
+  bool add(Value value) {
+    place() = std::move(value);
+    return true;
+  }
+  bool open(Value value) {
+    Value& here = place();
+    here = std::move(value);
+    open_.push_back(&here);  // stays where it is: what holds it grows only once it is closed
+    return true;
+  }
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  // Where the next value goes.
+  Value& place() {
+    if (open_.empty()) return into_.value;
+    if (auto* array = std::get_if<Value::Array>(&open_.back()->is)) return array->emplace_back();
+    return std::get<Value::Object>(open_.back()->is).back().second;
+  }
+
+  Parsed& into_;
+  std::vector<Value*> open_;
+};
+
+}  // namespace
+
+const Value* Value::find(std::string_view name) const {
+  const auto* const members = as<Object>();
+  if (members == nullptr) return nullptr;
+  const auto found = std::ranges::find(*members, name, &Member::first);
+  return found == members->end() ? nullptr : &found->second;
+}
+
+std::optional<Parsed> parse(std::string_view text) {
+  Parsed parsed;
+  Builder builder(parsed);
+  if (!json::sax_parse(text, &builder)) return std::nullopt;
+  return parsed;
+}
+
+}  // namespace protocol
