@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <iterator>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -29,6 +30,12 @@ constexpr milliseconds kLongestUntrimmed{1000};  // under load: trim all the sam
 
 class Archive::Worker {
  public:
+  using Done = std::function<void(Appended)>;
+  struct Waiting {
+    Append what;
+    Done done;
+  };
+
   Worker(Store& store, Post post, milliseconds last_writes)
       : store_(store), post_(std::move(post)), last_writes_(last_writes) {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
@@ -45,10 +52,10 @@ class Archive::Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  void append(Append what, std::function<void(Appended)> done) {
+  void append(std::vector<Waiting> many) {
     {
       const std::scoped_lock lock(mutex_);
-      queue_.push_back({std::move(what), std::move(done)});
+      std::ranges::move(many, std::back_inserter(queue_));
     }
     changed_.notify_one();
   }
@@ -61,17 +68,13 @@ class Archive::Worker {
     changed_.notify_one();
   }
 
-  bool is_ready() const {
+  // `more` are on their way to the queue.
+  bool is_ready(std::size_t more) const {
     const std::scoped_lock lock(mutex_);
-    return is_healthy_ && queue_.size() <= kMaxQueue;
+    return is_healthy_ && queue_.size() + more <= kMaxQueue;
   }
 
  private:
-  using Done = std::function<void(Appended)>;
-  struct Waiting {
-    Append what;
-    Done done;
-  };
   struct Work {
     std::vector<Append> appends;
     std::vector<Done> dones;
@@ -210,18 +213,49 @@ class Archive::Worker {
   std::jthread thread_;
 };
 
+// What one turn of the loop appends goes to the thread together: waking it for each would cost more
+// than the append itself, and make a transaction of each where both share a core.
+class Archive::Turn : public std::enable_shared_from_this<Turn> {
+ public:
+  Turn(Worker& worker, Post post) : worker_(worker), post_(std::move(post)) {}
+
+  void append(Append what, std::function<void(Appended)> done) {
+    waiting_.push_back({std::move(what), std::move(done)});
+    if (waiting_.size() > 1) return;
+    // Behind all that the loop has ready now.
+    post_([weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->hand_over();
+    });
+  }
+
+  void hand_over() {
+    if (!waiting_.empty()) worker_.append(std::exchange(waiting_, {}));
+  }
+
+  std::size_t size() const { return waiting_.size(); }
+
+ private:
+  Worker& worker_;
+  Post post_;
+  std::vector<Worker::Waiting> waiting_;
+};
+
 Archive::Archive(Store& store, Post post, std::chrono::milliseconds last_writes)
-    : worker_(std::make_unique<Worker>(store, std::move(post), last_writes)) {}
-Archive::~Archive() = default;
+    : worker_(std::make_unique<Worker>(store, post, last_writes)),
+      turn_(std::make_shared<Turn>(*worker_, std::move(post))) {}
+Archive::~Archive() {
+  turn_->hand_over();
+}
 
 void Archive::append(Append what, std::function<void(Appended)> done) {
-  worker_->append(std::move(what), std::move(done));
+  turn_->append(std::move(what), std::move(done));
 }
 void Archive::stamp_alive(WallTime at) {
+  turn_->hand_over();
   worker_->stamp_alive(at);
 }
 bool Archive::is_ready() const {
-  return worker_->is_ready();
+  return worker_->is_ready(turn_->size());
 }
 
 }  // namespace storage

@@ -40,7 +40,9 @@ class Archive {
 
  private:
   class Worker;
+  class Turn;
   std::unique_ptr<Worker> worker_;
+  std::shared_ptr<Turn> turn_;  // the loop's side
 };
 
 }  // namespace storage

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "storage/record_fields.h"
@@ -66,7 +67,10 @@ struct Writer {
                                 {"bot", text_or_null(e.bot)}})};
   }
   EventText operator()(const Moved& e) const {
-    return {"moved", dump({{"uci", e.uci}, {"spent", e.spent.count()}, {"left", pair(e.left)}})};
+    // By far the most there are; a move's text holds nothing that would have to be escaped.
+    return {"moved",
+            fmt::format(R"({{"left":{{"black":{},"white":{}}},"spent":{},"uci":"{}"}})",
+                        e.left.black.count(), e.left.white.count(), e.spent.count(), e.uci)};
   }
   EventText operator()(const DrawOffered& e) const { return by("draw_offered", e.by); }
   EventText operator()(const DrawDeclined& e) const { return by("draw_declined", e.by); }

@@ -97,6 +97,7 @@ TEST(Archive, StampsAfterWhatWasAppendedBefore) {
   {
     Archive archive(store, loop.poster());
     answers.ask(archive, one("a", 0));
+    loop.run_ready();
     store.entered.get_future().wait();
     answers.ask(archive, one("a", 1));
     archive.stamp_alive(support::wall_time(1'700'000'000'000));
@@ -104,6 +105,16 @@ TEST(Archive, StampsAfterWhatWasAppendedBefore) {
     ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
   }
   EXPECT_EQ(store.order, "aas");
+}
+
+TEST(Archive, PutsATurnOfTheLoopIntoOneCommit) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  for (std::uint64_t seq = 0; seq < 100; ++seq) answers.ask(archive, one("a", seq));
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_EQ(store.batches(), std::vector<std::size_t>{100});
 }
 
 TEST(Archive, PutsWhatWaitsIntoOneCommit) {
