@@ -6,13 +6,12 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/as_tuple.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/websocket.hpp>
+#include "server/net/gathering_socket.h"
 #include "server/net/socket_end.h"
 
 namespace server {
@@ -41,21 +40,16 @@ http::request<http::empty_body> request_of(const Upgrade& upgrade) {
   return request;
 }
 
-// A TCP stream as Beast closes it at the end of a WebSocket: it only ends the sending side. Beast's
-// own way waits for the peer's end for as long as the peer likes.
-struct SoftlyClosed : beast::tcp_stream {
-  using beast::tcp_stream::tcp_stream;
-};
-
-// Found by Beast by argument-dependent lookup. Called on the loop, within an operation.
-template <class Done>
-void async_teardown(beast::role_type, SoftlyClosed& stream, Done&& done) {
-  error_code error;
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
-  asio::post(stream.get_executor(), beast::bind_front_handler(std::forward<Done>(done), error));
-}
-
 }  // namespace
+
+// Found by Beast by argument-dependent lookup, and so not in a namespace without a name.
+static void beast_close_socket(GatheringSocket& socket) {
+  socket.close();
+}
+template <class Done>
+static void async_teardown(beast::role_type, GatheringSocket& socket, Done&& done) {
+  socket.async_end(std::forward<Done>(done));
+}
 
 // The stream is compiled without permessage-deflate: messages are short, and a decompressor is one
 // more thing to bound.
@@ -63,7 +57,7 @@ struct Connection::Socket {
   explicit Socket(asio::ip::tcp::socket socket) : stream(std::move(socket)) {}
   void cut() { beast::get_lowest_layer(stream).close(); }
 
-  websocket::stream<SoftlyClosed, false> stream;
+  websocket::stream<GatheringSocket, false> stream;
   // Beast reads into at least one free byte, also where only an empty last fragment is to come.
   beast::flat_buffer buffer{kMaxMessage + 1};
 };
@@ -105,7 +99,7 @@ asio::awaitable<void> Connection::serve(Upgrade upgrade) {
   }
   hear_ = nullptr;
   is_closing_ = true;
-  co_await end_softly(beast::get_lowest_layer(socket_->stream).release_socket());
+  co_await end_softly(beast::get_lowest_layer(socket_->stream).release());
   message_due_.cancel();
   close_due_.cancel();
   service_->connections.leave(*this);
