@@ -3,6 +3,7 @@
 
 #include "protocol/client.h"
 #include "protocol/fields.h"
+#include "protocol/time_form.h"
 #include "protocol/value.h"
 
 namespace protocol {
@@ -11,8 +12,7 @@ namespace {
 constexpr std::size_t kMinSecret = 22;  // signs of base64url: 132 bits
 constexpr std::size_t kMaxSecret = 64;
 constexpr std::size_t kMaxId = 36;
-constexpr std::size_t kMaxName = 200;            // bytes as sent; what is kept is shorter
-constexpr std::uint32_t kMaxTime = 604'800'000;  // ms: a week; the table's own bounds are narrower
+constexpr std::size_t kMaxName = 200;  // bytes as sent; what is kept is shorter
 constexpr std::uint32_t kMaxPly = 20'000;
 constexpr std::size_t kMaxFen = 256;  // bytes; rules::parse_fen takes less
 constexpr std::uint32_t kMaxStartNumber = 959;
@@ -23,18 +23,6 @@ std::string secret(Fields& f, std::string_view name) {
 // As people type it; see docs/protocol.md.
 std::string code(Fields& f) {
   return f.text("code", 32);
-}
-
-std::optional<rules::TimeControl> time(Fields& f) {
-  if (f.is_null("time")) return std::nullopt;
-  const Value* object = f.object("time");
-  if (object == nullptr) return std::nullopt;
-  Fields inner(*object);
-  const rules::TimeControl control{rules::Millis(inner.number("initial", kMaxTime)),
-                                   rules::Millis(inner.number("increment", kMaxTime))};
-  inner.finish();
-  if (inner.fault()) f.fail(inner.fault()->code, inner.fault()->field);
-  return control;
 }
 
 rules::Variant variant(Fields& f) {
@@ -90,7 +78,7 @@ ClientBody lobby(Fields& f) {
 ClientBody create(Fields& f) {
   constexpr std::array kChoices{ColorChoice::White, ColorChoice::Black, ColorChoice::Random};
   Create m{secret(f, "seat"),
-           time(f),
+           read_time(f),
            kChoices[f.choice("color", {"white", "black", "random"})],
            f.flag("listed"),
            std::nullopt,

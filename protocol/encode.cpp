@@ -4,6 +4,7 @@
 
 #include "protocol/json_text.h"
 #include "protocol/server.h"
+#include "protocol/time_form.h"
 
 namespace protocol {
 namespace {
@@ -20,11 +21,6 @@ Json text_or_null(const std::optional<std::string>& text) {
 }
 Json color_or_null(const std::optional<rules::Color>& color) {
   return or_null(color, [](rules::Color c) { return rules::name(c); });
-}
-Json time(const std::optional<rules::TimeControl>& control) {
-  return or_null(control, [](const rules::TimeControl& t) {
-    return Json{{"initial", t.initial.count()}, {"increment", t.increment.count()}};
-  });
 }
 std::int64_t millis(UnixMillis at) {
   return at.time_since_epoch().count();
@@ -126,7 +122,7 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
     list.push_back({{"code", t.code},
                     {"host", t.host},
                     {"host_name", t.host_name},
-                    {"time", time(t.time)},
+                    {"time", time_json(t.time)},
                     {"color", rules::name(t.color)},
                     {"variant", rules::word(t.variant)},
                     {"rules", rules::word(t.rules)},
@@ -198,7 +194,7 @@ std::string encode(const Table& m) {
               {"game", m.game},
               {"variant", rules::word(m.variant)},
               {"rules", rules::word(m.rules)},
-              {"time", time(m.time)},
+              {"time", time_json(m.time)},
               {"listed", m.listed},
               {"takebacks", m.takebacks},
               {"chat", m.chat},

@@ -47,8 +47,7 @@ constexpr std::array kEntries{
     Entry{"judging", "The end of the game is being judged; no move is taken until then."},
     Entry{"offered_lately",
           "You have offered a draw lately; ten moves of yours lie between offers."},
-    Entry{"no_gift",
-          "No time can be given: there are no clocks, or the rules are not online rules."},
+    Entry{"no_gift", "No time can be given in this game."},
     Entry{"clock_full", "That clock has as much time as can be given."},
     Entry{"no_spectators", "Nobody but its players may enter this table."},
 };

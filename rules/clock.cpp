@@ -3,30 +3,10 @@
 #include <algorithm>
 
 namespace rules {
-namespace {
 
-// `value` in units, with at most three digits behind the point and no idle zero: 30 s of 60 s is
-// "0.5".
-std::string decimal(Millis value, Millis unit) {
-  const std::int64_t thousandths = (value.count() * 1000 + unit.count() / 2) / unit.count();
-  std::string text = std::to_string(thousandths / 1000);
-  const std::int64_t rest = thousandths % 1000;
-  if (rest == 0) return text;
-  std::string digits = std::to_string(1000 + rest).substr(1);
-  while (digits.back() == '0') digits.pop_back();
-  return text + '.' + digits;
-}
+Clock::Clock(const TimeControl& control) : Clock(control, control.initial()) {}
 
-}  // namespace
-
-std::string TimeControl::text() const {
-  using namespace std::chrono_literals;
-  return decimal(initial, 60s) + '+' + decimal(increment, 1s);
-}
-
-Clock::Clock(TimeControl control) : Clock(control, {control.initial, control.initial}) {}
-
-Clock::Clock(TimeControl control, ByColor<Millis> left)
+Clock::Clock(const TimeControl& control, ByColor<Millis> left)
     : control_(control), left_{std::max(left.white, Millis{0}), std::max(left.black, Millis{0})} {}
 
 Millis Clock::left(Color c, Instant now) const {
@@ -69,7 +49,7 @@ Millis Clock::press(Color c, Instant at) {
   const Millis before = left_[c];
   stop(at);
   const Millis took = before - left_[c];
-  left_[c] += control_.increment;
+  left_[c] = control_.after_move(c, left_[c]);
   return took;
 }
 

@@ -4,12 +4,12 @@ namespace rules {
 
 using namespace std::chrono_literals;
 
-bool is_fast(TimeControl time) {
-  return time.initial + 60 * time.increment < 60min;
+bool is_fast(const TimeControl& time) {
+  return time.for_moves(60) < 60min;
 }
 
 Millis penalty(const std::optional<TimeControl>& time) {
-  if (!time) return 0ms;
+  if (!time || time->per_move() != nullptr) return 0ms;
   return is_fast(*time) ? 1min : 2min;
 }
 

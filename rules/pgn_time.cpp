@@ -1,5 +1,6 @@
 #include "rules/pgn_time.h"
 
+#include <chrono>
 #include <cstdint>
 
 namespace rules {
@@ -54,6 +55,18 @@ std::optional<Millis> parse_seconds(std::string_view text) {
   return Millis(*whole * 1000) + *rest;
 }
 
+// So much for each single move: in PGN, one move in that time, over and over.
+constexpr std::string_view kEachMove = "1/";
+
+// Whole days alone.
+std::optional<TimeControl> parse_days(std::string_view text) {
+  const auto span = parse_seconds(text);
+  if (!span || *span < std::chrono::days(1) || *span % std::chrono::days(1) != Millis{0}) {
+    return std::nullopt;
+  }
+  return TimeControl(DaysPerMove{static_cast<int>(*span / std::chrono::days(1))});
+}
+
 }  // namespace
 
 std::string pgn_time(Millis time) {
@@ -94,13 +107,21 @@ std::optional<Millis> take_pgn_time(std::string& comment, std::string_view name)
   return std::nullopt;
 }
 
-std::string pgn_time_control(const std::optional<TimeControl>& time) {
+std::string pgn_time_control(const Fischer& side) {
+  if (side.increment == Millis{0}) return seconds(side.initial);
+  return seconds(side.initial) + '+' + seconds(side.increment);
+}
+
+std::optional<std::string> pgn_time_control(const std::optional<TimeControl>& time) {
   if (!time) return "-";
-  if (time->increment == Millis{0}) return seconds(time->initial);
-  return seconds(time->initial) + '+' + seconds(time->increment);
+  if (const DaysPerMove* each = time->per_move())
+    return std::string(kEachMove) + seconds(each->span());
+  if (time->is_odds()) return std::nullopt;
+  return pgn_time_control(time->sides()->white);
 }
 
 std::optional<TimeControl> parse_pgn_time_control(std::string_view text) {
+  if (text.starts_with(kEachMove)) return parse_days(text.substr(kEachMove.size()));
   const auto plus = text.find('+');
   const auto initial = parse_seconds(text.substr(0, plus));
   const auto increment =

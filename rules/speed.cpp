@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, 5> kWords{"bullet", "blitz", "rapid", "cl
 
 std::optional<Speed> speed(const std::optional<TimeControl>& time) {
   if (!time) return std::nullopt;
-  const Millis whole = time->initial + kMoves * time->increment;
+  if (time->per_move() != nullptr) return Speed::Correspondence;
+  const Millis whole = time->for_moves(kMoves);
   if (whole < 3min) return Speed::Bullet;
   if (whole < 8min) return Speed::Blitz;
   if (whole < 25min) return Speed::Rapid;

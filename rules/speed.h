@@ -13,8 +13,9 @@ namespace rules {
 enum class Speed : std::uint8_t { Bullet, Blitz, Rapid, Classical, Correspondence };
 
 // The time that a side has for forty moves decides, its initial time and forty increments: bullet
-// is less than 3 minutes, blitz less than 8, rapid less than 25, classical the rest. None without
-// clocks. FIDE draws its lines elsewhere: see is_fast().
+// is less than 3 minutes, blitz less than 8, rapid less than 25, classical the rest. Where the
+// sides differ, the one with more time decides. None without clocks. FIDE draws its lines
+// elsewhere: see is_fast().
 std::optional<Speed> speed(const std::optional<TimeControl>& time);
 
 // The words on the wire: "bullet", "blitz", "rapid", "classical", "correspondence".

@@ -1,6 +1,8 @@
 #include "storage/game_pgn.h"
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -35,20 +37,28 @@ std::string type(const FinishedGame::Player& player) {
   return player.bot ? "program" : "human";
 }
 
+std::vector<rules::PgnTag> time_tags(const std::optional<rules::TimeControl>& time) {
+  if (auto both = rules::pgn_time_control(time)) return {{"TimeControl", std::move(*both)}};
+  const auto& [white, black] = *time->sides();
+  return {{"WhiteTimeControl", rules::pgn_time_control(white)},
+          {"BlackTimeControl", rules::pgn_time_control(black)}};
+}
+
 std::vector<rules::PgnTag> tags(const FinishedGame& game, std::string_view site) {
-  return {{"Event", "Casual game"},
-          {"Site", or_unknown(site)},
-          {"Date", date(game.started)},
-          {"Round", "-"},
-          {"White", or_unknown(game.players.white.name)},
-          {"Black", or_unknown(game.players.black.name)},
-          {"UTCDate", date(game.started)},
-          {"UTCTime", time_of_day(game.started)},
-          {"WhiteType", type(game.players.white)},
-          {"BlackType", type(game.players.black)},
-          {"TimeControl", rules::pgn_time_control(game.time)},
-          {"Termination", std::string(rules::pgn_termination(game.outcome.termination))},
-          {"Reason", std::string(rules::word(game.outcome.termination))}};
+  std::vector<rules::PgnTag> tags{{"Event", "Casual game"},
+                                  {"Site", or_unknown(site)},
+                                  {"Date", date(game.started)},
+                                  {"Round", "-"},
+                                  {"White", or_unknown(game.players.white.name)},
+                                  {"Black", or_unknown(game.players.black.name)},
+                                  {"UTCDate", date(game.started)},
+                                  {"UTCTime", time_of_day(game.started)},
+                                  {"WhiteType", type(game.players.white)},
+                                  {"BlackType", type(game.players.black)}};
+  std::ranges::move(time_tags(game.time), std::back_inserter(tags));
+  tags.push_back({"Termination", std::string(rules::pgn_termination(game.outcome.termination))});
+  tags.push_back({"Reason", std::string(rules::word(game.outcome.termination))});
+  return tags;
 }
 
 // The checks that each side has still to give when a game of Three-check is over, as a FEN has
@@ -65,8 +75,10 @@ std::optional<rules::Position> start(const FinishedGame& game) {
   return position ? std::optional(*position) : std::nullopt;
 }
 
-// Tenths tell what a clock showed; never more than was left.
-std::optional<rules::Millis> shown(std::optional<rules::Millis> left) {
+// Tenths tell what a clock showed; never more than was left. By correspondence it shows the whole
+// days after every move, which tells nobody anything.
+std::optional<rules::Millis> shown(const FinishedGame& game, std::optional<rules::Millis> left) {
+  if (game.time && game.time->per_move() != nullptr) return std::nullopt;
   if (left) *left -= *left % rules::Millis(100);
   return left;
 }
@@ -79,7 +91,7 @@ std::optional<rules::PgnLine> line(const FinishedGame& game, rules::Position& po
     const auto move = uci ? position.find(*uci) : std::nullopt;
     if (!move) return std::nullopt;
     position.play(*move);
-    line.moves.push_back({.move = *move, .clock = shown(played.left)});
+    line.moves.push_back({.move = *move, .clock = shown(game, played.left)});
   }
   return line;
 }

@@ -26,10 +26,25 @@ std::expected<rules::Outcome, CodecFault> outcome(SQLite::Statement& row, int wi
   return std::unexpected(CodecFault::BadField);
 }
 
-std::optional<rules::TimeControl> time(SQLite::Statement& row, int first) {
+// One side's time, or that of both, from two columns.
+std::optional<rules::Fischer> side(SQLite::Statement& row, int first) {
   if (row.isColumnNull(first) || row.isColumnNull(first + 1)) return std::nullopt;
-  return rules::TimeControl{rules::Millis(row.getColumn(first).getInt64()),
-                            rules::Millis(row.getColumn(first + 1).getInt64())};
+  return rules::Fischer{rules::Millis(row.getColumn(first).getInt64()),
+                        rules::Millis(row.getColumn(first + 1).getInt64())};
+}
+
+std::optional<rules::TimeControl> time(SQLite::Statement& row, int both, int days, int black) {
+  if (!row.isColumnNull(days)) {
+    return rules::TimeControl(rules::DaysPerMove{row.getColumn(days).getInt()});
+  }
+  const auto first = side(row, both);
+  if (!first) return std::nullopt;
+  return rules::TimeControl({*first, side(row, black).value_or(*first)});
+}
+
+Bind& bind_side(Bind& bind, const std::optional<rules::Fischer>& side) {
+  if (!side) return bind.null().null();
+  return bind.number(side->initial.count()).number(side->increment.count());
 }
 
 std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
@@ -47,7 +62,7 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
                       .variant = *variant,
                       .rules = *rule_set,
                       .start_fen = row.getColumn(3).getString(),
-                      .time = time(row, 4),
+                      .time = time(row, 4, 19, 20),
                       .players = {player(row, 6), player(row, 9)},
                       .moves = std::move(*moves),
                       .outcome = *ending,
@@ -61,14 +76,13 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
 const char* const kInsertGame =
     "INSERT INTO game (id, code, variant, start_fen, initial_ms, increment_ms, white_id, "
     "white_name, white_bot, black_id, black_name, black_bot, moves, result, winner, reason, plies, "
-    "started_ms, ended_ms, rules, helpmate) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    "started_ms, ended_ms, rules, helpmate, days_per_move, black_initial_ms, black_increment_ms) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 const char* const kSelectGame =
     "SELECT id, code, variant, start_fen, initial_ms, increment_ms, white_id, white_name, "
     "white_bot, black_id, black_name, black_bot, moves, winner, reason, started_ms, ended_ms, "
-    "rules, "
-    "helpmate "
+    "rules, helpmate, days_per_move, black_initial_ms, black_increment_ms "
     "FROM game WHERE id = ?";
 
 const char* const kSelectByCode =
@@ -77,11 +91,8 @@ const char* const kSelectByCode =
 void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
   Bind bind(insert);
   bind.text(game.id).text(game.code).text(word(game.variant)).text(game.start_fen);
-  if (game.time) {
-    bind.number(game.time->initial.count()).number(game.time->increment.count());
-  } else {
-    bind.null().null();
-  }
+  const auto* sides = game.time ? game.time->sides() : nullptr;
+  bind_side(bind, sides ? std::optional(sides->white) : std::nullopt);
   for (const rules::Color c : rules::kColors) {
     const FinishedGame::Player& player = game.players[c];
     bind.text(player.id).text(player.name).text_or_null(player.bot);
@@ -98,6 +109,9 @@ void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
       .number(game.ended.time_since_epoch().count())
       .text(word(game.rules))
       .text(encode_line(game.helpmate));
+  const auto* days = game.time ? game.time->per_move() : nullptr;
+  days ? bind.number(days->days) : bind.null();
+  bind_side(bind, sides && game.time->is_odds() ? std::optional(sides->black) : std::nullopt);
   insert.exec();
 }
 

@@ -31,9 +31,16 @@ json pair(const ByColor<Millis>& left) {
   return {{"white", left.white.count()}, {"black", left.black.count()}};
 }
 
+json side(const rules::Fischer& time) {
+  return {{"initial", time.initial.count()}, {"increment", time.increment.count()}};
+}
+
 json time_or_null(const std::optional<rules::TimeControl>& time) {
   if (!time) return nullptr;
-  return {{"initial", time->initial.count()}, {"increment", time->increment.count()}};
+  if (const rules::DaysPerMove* each = time->per_move()) return {{"days", each->days}};
+  const auto& [white, black] = *time->sides();
+  if (!time->is_odds()) return side(white);
+  return {{"white", side(white)}, {"black", side(black)}};
 }
 
 json answer_or_null(const std::optional<Adjudicated::Answer>& answer) {

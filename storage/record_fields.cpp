@@ -13,6 +13,8 @@ using rules::Millis;
 
 namespace {
 
+constexpr std::uint32_t kMostDays = 1'000;
+
 std::optional<Color> parse_color(std::string_view text) {
   for (const Color c : rules::kColors) {
     if (text == name(c)) return c;
@@ -136,9 +138,37 @@ std::optional<rules::TimeControl> Fields::time_or_null(const char* key) {
   const json* value = field_unless_null(key);
   if (value == nullptr) return std::nullopt;
   Fields inner(*value);
-  const rules::TimeControl time{inner.millis("initial"), inner.millis("increment")};
+  const rules::TimeControl time = inner.time();
   take_fault_of(inner);
   return time;
+}
+
+rules::TimeControl Fields::time() {
+  if (has("days")) return rules::TimeControl(rules::DaysPerMove{days()});
+  if (has("white")) return rules::TimeControl({side("white"), side("black")});
+  const rules::Fischer both = side();
+  return {both.initial, both.increment};
+}
+
+rules::Fischer Fields::side() {
+  return {millis("initial"), millis("increment")};
+}
+
+rules::Fischer Fields::side(const char* key) {
+  const json* value = field(key);
+  if (value == nullptr) return {};
+  Fields inner(*value);
+  const rules::Fischer time = inner.side();
+  take_fault_of(inner);
+  return time;
+}
+
+// More than anybody could have asked for would be a span that no clock can hold.
+int Fields::days() {
+  const std::uint32_t days = number("days");
+  if (days >= 1 && days <= kMostDays) return static_cast<int>(days);
+  bad();
+  return 1;
 }
 
 template <typename T>

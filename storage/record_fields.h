@@ -37,6 +37,7 @@ class Fields {
   rules::Millis millis(const char* key);
   std::optional<rules::Millis> millis_or_null(const char* key);
   rules::ByColor<rules::Millis> pair(const char* key);
+  // One time for both sides, one for each, or days per move.
   std::optional<rules::TimeControl> time_or_null(const char* key);
 
   rules::Color color(const char* key);
@@ -52,6 +53,10 @@ class Fields {
 
  private:
   const nlohmann::json* field(const char* key);
+  rules::TimeControl time();
+  rules::Fischer side();
+  rules::Fischer side(const char* key);
+  int days();
   // The field, unless it is null or not there.
   const nlohmann::json* field_unless_null(const char* key);
   std::string as_text(const nlohmann::json* value);

@@ -80,7 +80,16 @@ constexpr std::string_view kGameByCode = R"sql(
 CREATE INDEX game_by_code ON game (code, ended_ms);
 )sql";
 
-constexpr std::array kMigrations{kFirst, kNewWordsOfEnds, kRulesAndHelpmate, kGameByCode};
+// A game by correspondence has its days alone; one at odds has White's time where there was one for
+// both, and Black's here.
+constexpr std::string_view kFormsOfTime = R"sql(
+ALTER TABLE game ADD COLUMN days_per_move INTEGER;
+ALTER TABLE game ADD COLUMN black_initial_ms INTEGER;
+ALTER TABLE game ADD COLUMN black_increment_ms INTEGER;
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNewWordsOfEnds, kRulesAndHelpmate, kGameByCode,
+                                 kFormsOfTime};
 
 int pragma(SQLite::Database& database, const char* name) {
   return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();

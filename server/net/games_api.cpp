@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <nlohmann/json.hpp>
 
+#include "protocol/time_form.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
 #include "rules/types.h"
@@ -34,11 +35,6 @@ Json move_json(const storage::FinishedGame::PlayedMove& move) {
           {"san", move.san},
           {"spent", move.spent.count()},
           {"left", move.left ? Json(move.left->count()) : Json(nullptr)}};
-}
-
-Json time_json(const std::optional<rules::TimeControl>& time) {
-  if (!time) return nullptr;
-  return {{"initial", time->initial.count()}, {"increment", time->increment.count()}};
 }
 
 Json outcome_json(const storage::FinishedGame& game) {
@@ -89,7 +85,7 @@ std::string game_json(const storage::FinishedGame& game) {
       {"code", game.code},
       {"variant", rules::word(game.variant)},
       {"rules", rules::word(game.rules)},
-      {"time", time_json(game.time)},
+      {"time", Json::parse(protocol::time_json(game.time).dump())},
       {"started", game.started.time_since_epoch().count()},
       {"ended", game.ended.time_since_epoch().count()},
       {"players",

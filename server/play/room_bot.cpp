@@ -31,9 +31,12 @@ void Room::start_search() {
                  .level = level.value_or(bot::Level::Normal),
                  .clock = std::nullopt,
                  .seed = bot_seed_};
-  if (const auto& clock = table_.clock()) {
+  // By correspondence it takes no longer than in a game without clocks.
+  const auto& clock = table_.clock();
+  const auto* sides = clock ? clock->control().sides() : nullptr;
+  if (sides != nullptr) {
     task.clock = bot::ClockBudget{.left = clock->left(mover, ports_.now().at),
-                                  .increment = clock->control().increment};
+                                  .increment = (*sides)[mover].increment};
   }
   search_ = ports_.searches.search(std::move(task),
                                    [self = weak_from_this(), ply = game.ply()](const auto& answer) {

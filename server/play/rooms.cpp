@@ -7,6 +7,7 @@
 #include "server/play/replay.h"
 #include "server/play/secrets.h"
 #include "server/play/start_position.h"
+#include "server/play/time_form.h"
 
 namespace server {
 
@@ -17,15 +18,6 @@ using rules::Instant;
 using rules::Millis;
 
 namespace {
-
-constexpr Millis kMinInitial{10'000};
-constexpr Millis kMaxInitial{3 * 3'600'000};
-constexpr Millis kMaxIncrement{180'000};
-
-bool is_within_bounds(const std::optional<rules::TimeControl>& time) {
-  return !time || (time->initial >= kMinInitial && time->initial <= kMaxInitial &&
-                   time->increment <= kMaxIncrement);
-}
 
 Color draw_color(protocol::ColorChoice choice) {
   switch (choice) {
@@ -145,7 +137,7 @@ std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Reque
   }
   const protocol::Create& what = request.what;
   const auto refuse = [](ErrorCode code) { return std::unexpected(NotOpened{code}); };
-  if (!is_within_bounds(what.time)) return refuse(ErrorCode::BadTime);
+  if (!is_playable(what.time)) return refuse(ErrorCode::BadTime);
   if (!is_storage_ready()) return refuse(ErrorCode::Unavailable);
   const auto open = open_tables_.find(request.host.player);
   if (open != open_tables_.end() && open->second >= rules_.tables_per_player) {
@@ -198,6 +190,7 @@ std::optional<std::string> Rooms::open_rematch(Room& old) {
   Room& room = make(random_game_id(), *code);
   storage::Opened opened = before.opened();
   opened.code = *code;
+  if (opened.time) opened.time = opened.time->swapped();  // odds follow the player
   room.open(
       opened,
       {{Color::Black, before.sitter(Color::White)}, {Color::White, before.sitter(Color::Black)}},

@@ -22,6 +22,7 @@
 #include "server/play/house_rules.h"
 #include "server/play/over_the_board.h"
 #include "server/play/question.h"
+#include "server/play/time_form.h"
 #include "server/play/time_gifts.h"
 #include "storage/finished_game.h"
 #include "storage/record.h"
@@ -204,11 +205,8 @@ class Table {
   bool has_begun() const { return has_seat(rules::Color::White) && has_seat(rules::Color::Black); }
   // Neither side has lost anything by not having come yet: the game may still be aborted.
   bool is_abortable() const { return game_.ply() < 2; }
-  // The first two moves are made on the first-move limit. Over the board White's clock starts when
-  // both sit (FIDE 6.2.1), if there are clocks.
-  bool is_before_clocks() const {
-    return is_abortable() && !(is_over_the_board() && clock_.has_value());
-  }
+  // The first two moves are made on the first-move limit, unless the clocks run from the start.
+  bool is_before_clocks() const { return is_abortable() && !runs_from_start(opened_); }
   bool is_over_the_board() const { return opened_.rules == rules::RuleSet::OverTheBoard; }
   rules::ByColor<rules::Millis> left(rules::Instant at) const;
   // What the clocks showed after `ply` moves, as the next turn began.

@@ -23,7 +23,7 @@ std::optional<Instant> Table::first_move_due() const {
 std::optional<Instant> Table::away_due() const {
   if (phase() != Phase::Playing || !turn_began_ || is_before_clocks()) return std::nullopt;
   const Seat& mover = *seats_[game_.turn()];
-  if (mover.here) return std::nullopt;
+  if (mover.here || is_correspondence(opened_)) return std::nullopt;
   return std::max(*turn_began_, mover.away_since) + rules_.absence_limit;
 }
 
@@ -74,7 +74,8 @@ void Table::released(Instant now) {
 Judgement Table::judge(Color seat, const protocol::GiveTime&, Moment now) {
   if (const auto code = closed_to_play()) return refuse(*code);
   const Color to = !seat;
-  const auto has = clock_ ? std::optional(clock_->left(to, now.at)) : std::nullopt;
+  const bool can_be_given = clock_ && !is_correspondence(opened_);
+  const auto has = can_be_given ? std::optional(clock_->left(to, now.at)) : std::nullopt;
   if (const auto code = TimeGifts::objection(opened_.rules, has)) return refuse(*code);
   Judgement judgement;
   storage::TimeGiven given{seat, TimeGifts::kAmount, left(now.at)};

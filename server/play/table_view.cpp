@@ -41,7 +41,7 @@ rules::ByColor<Millis> Table::left(Instant at) const {
 rules::ByColor<Millis> Table::left_after(std::uint32_t ply) const {
   if (!clock_) return {};
   if (ply > 0) return times_[ply - 1].left;
-  return {clock_->control().initial, clock_->control().initial};
+  return clock_->control().initial();
 }
 
 std::vector<rules::Claim> Table::claims() const {
@@ -71,7 +71,8 @@ protocol::Now Table::now(Instant at) const {
     const Instant began = turn_began_.value_or(at);
     if (is_before_clocks()) {
       now.first_move = countdown(began + rules_.first_move_limit);
-    } else if (const Seat& mover = *seats_[game_.turn()]; !mover.here) {
+    } else if (const Seat& mover = *seats_[game_.turn()];
+               !mover.here && !is_correspondence(opened_)) {
       now.away = countdown(std::max(began, mover.away_since) + rules_.absence_limit);
     }
   }

@@ -18,8 +18,9 @@ class TimeGifts {
   // No gift takes a clock past this; as much as a table's clock can begin with.
   static constexpr rules::Millis kFullest{3 * 3'600'000};
 
-  // What forbids a gift to who has `left`; none is left in a game without clocks. Over the board
-  // only the arbiter sets clocks (FIDE 6.10).
+  // What forbids a gift to who has `left`; none is left in a game without clocks, or by
+  // correspondence, where it would not last. Over the board only the arbiter sets clocks
+  // (FIDE 6.10).
   static std::optional<protocol::ErrorCode> objection(rules::RuleSet rules,
                                                       std::optional<rules::Millis> left);
 

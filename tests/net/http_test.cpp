@@ -4,8 +4,10 @@
 #include <zlib.h>
 #include <nlohmann/json.hpp>
 
+#include "server/net/games_api.h"
 #include "tests/net/test_server.h"
 #include "tests/support/raw_client.h"
+#include "tests/support/records.h"
 
 namespace server {
 namespace {
@@ -15,6 +17,19 @@ using support::RawClient;
 std::string get(std::string_view target, std::string_view fields = "") {
   return "GET " + std::string(target) + " HTTP/1.1\r\nHost: rookery.test\r\n" +
          std::string(fields) + "\r\n";
+}
+
+TEST(GamesApi, WritesATimeAsTheWireDoes) {
+  storage::FinishedGame game = support::finished_game("a");
+  const auto time = [&] { return nlohmann::json::parse(game_json(game))["time"]; };
+  EXPECT_EQ(time(), nlohmann::json::parse(R"({"initial":300000,"increment":3000})"));
+  game.time = rules::TimeControl(rules::DaysPerMove{3});
+  EXPECT_EQ(time(), nlohmann::json::parse(R"({"days":3})"));
+  game.time = rules::TimeControl({{rules::Millis(1), rules::Millis(2)}, {rules::Millis(3), {}}});
+  EXPECT_EQ(time(), nlohmann::json::parse(R"({"white":{"initial":1,"increment":2},
+                                              "black":{"initial":3,"increment":0}})"));
+  game.time.reset();
+  EXPECT_EQ(time(), nullptr);
 }
 
 TEST(Http, AnswersManyRequestsOnOneConnection) {

@@ -200,5 +200,41 @@ TEST_F(FieldCasesInTheHouse, FC_27_APgnOfChess960ReadsBackAsTheGameAndIsPlayedOn
   EXPECT_EQ(elsewhere.finished()[0].start_fen, kept.start_fen);
 }
 
+// How a game by correspondence ends that both have turned away from, with `moves` made.
+storage::FinishedGame left_alone(const json& start, const std::vector<std::string>& moves) {
+  support::TwoAtHome two;
+  two.seat_both({{"time", {{"days", 1}}}, {"start", start}});
+  int ply = 0;
+  for (const std::string& move : moves) {
+    (ply % 2 == 0 ? two.ann : two.ben).move(two.code, ply, move);
+    ++ply;
+  }
+  two.ann.drop();
+  two.ben.drop();
+  two.house.pass(std::chrono::hours(25));
+  EXPECT_EQ(two.store.finished().size(), 1U);
+  return two.store.finished().at(0);
+}
+
+TEST(FieldCases, FC_37_DaysThatPassWithNobodyThereEndTheGameOnTime) {
+  const json rook{{"fen", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"}};
+  const struct {
+    json start;
+    std::vector<std::string> moves;
+    Outcome outcome;
+  } rows[] = {
+      {nullptr, {"e2e4", "e7e5"}, {Color::Black, Termination::FlagFall}},
+      {nullptr, {"e2e4", "e7e5", "g1f3"}, {Color::White, Termination::FlagFall}},
+      {nullptr, {}, {Color::Black, Termination::FlagFall}},
+      {rook, {"a1a2", "e8e7"}, {std::nullopt, Termination::FlagFallDraw}},
+      {rook, {"a1a2", "e8e7", "a2a3"}, {Color::White, Termination::FlagFall}},
+  };
+  for (const auto& row : rows) {
+    const storage::FinishedGame game = left_alone(row.start, row.moves);
+    EXPECT_EQ(game.outcome, row.outcome) << row.moves.size();
+    EXPECT_EQ(game.ended - game.started, std::chrono::days(1)) << "to the millisecond";
+  }
+}
+
 }  // namespace
 }  // namespace server

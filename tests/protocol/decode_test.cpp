@@ -39,6 +39,11 @@ TEST(Decode, GivesEachMessageItsValues) {
   const auto create = body<Create>("client.create");
   EXPECT_EQ(create.seat_key, "q83vASNFZ4mrze8BI0VniQ");
   EXPECT_EQ(create.time, (rules::TimeControl{rules::Millis(300'000), rules::Millis(3'000)}));
+  EXPECT_EQ(body<Create>("client.create.correspondence").time,
+            rules::TimeControl(rules::DaysPerMove{3}));
+  EXPECT_EQ(body<Create>("client.create.odds").time,
+            rules::TimeControl({{rules::Millis(300'000), rules::Millis(0)},
+                                {rules::Millis(60'000), rules::Millis(2'000)}}));
   EXPECT_EQ(create.color, ColorChoice::Random);
   EXPECT_TRUE(create.listed);
   EXPECT_EQ(create.bot, std::nullopt);

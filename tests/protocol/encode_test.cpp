@@ -86,6 +86,20 @@ Table waiting() {
           .audience = {{kHeron, std::nullopt}, 0},
           .now = {}};
 }
+Table correspondence() {
+  Table t = first_move_made();
+  t.time = rules::TimeControl(rules::DaysPerMove{3});
+  t.moves = {{"e2e4", "e4", Millis(7'200'000), Millis(259'200'000)}};
+  t.now.first_move.reset();
+  t.now.clock = clock(259'200'000, 172'800'000, Color::Black);
+  return t;
+}
+Table odds() {
+  Table t = waiting();
+  t.time = rules::TimeControl({{Millis(300'000), Millis(0)}, {Millis(60'000), Millis(2'000)}});
+  t.now.clock = clock(300'000, 60'000, std::nullopt);
+  return t;
+}
 Table over_the_board() {
   Table t = first_move_made();
   t.seq = 211;
@@ -196,6 +210,8 @@ std::vector<Row> rows() {
       {"server.lobby_changed", encode(LobbyChanged{{kFromPosition}, {"M3XP9A"}, {39, 12}})},
       {"server.table", encode(first_move_made())},
       {"server.table.waiting", encode(waiting())},
+      {"server.table.correspondence", encode(correspondence())},
+      {"server.table.odds", encode(odds())},
       {"server.moved",
        encode(Moved{"K7QW2M", 9, 3, {"g1f3", "Nf3", Millis(2'000), Millis(298'000)}, running()})},
       {"server.moved.untimed", encode(untimed())},

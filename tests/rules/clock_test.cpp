@@ -15,18 +15,6 @@ Instant at(Millis since_origin) {
   return Instant(since_origin);
 }
 
-TEST(TimeControl, ReadsAsPeopleSayIt) {
-  const struct {
-    TimeControl control;
-    std::string_view text;
-  } rows[] = {
-      {{300s, 3s}, "5+3"},  {{30s, 0s}, "0.5+0"},     {{15s, 0s}, "0.25+0"},
-      {{90s, 1s}, "1.5+1"}, {{5400s, 30s}, "90+30"},  {{10s, 100ms}, "0.167+0.1"},
-      {{0s, 5s}, "0+5"},    {{60s, 1500ms}, "1+1.5"},
-  };
-  for (const auto& row : rows) EXPECT_EQ(row.control.text(), row.text);
-}
-
 TEST(Clock, StandsUntilItIsStarted) {
   const Clock clock(kFivePlusThree);
   EXPECT_EQ(clock.left(Color::White, at(1h)), 300s);
@@ -54,6 +42,25 @@ TEST(Clock, PressWhileStandingAddsTheIncrementOnly) {
   Clock clock(kFivePlusThree);
   EXPECT_EQ(clock.press(Color::Black, at(10s)), 0s);
   EXPECT_EQ(clock.left(at(10s)), (ByColor<Millis>{300s, 303s}));
+}
+
+TEST(Clock, ByCorrespondenceAPressGivesTheDaysAnew) {
+  Clock clock{TimeControl(DaysPerMove{2})};
+  clock.start(Color::White, at(0s));
+  EXPECT_EQ(clock.flag_at(), at(48h));
+  EXPECT_EQ(clock.press(Color::White, at(47h)), 47h);
+  EXPECT_EQ(clock.left(at(99h)), (ByColor<Millis>{48h, 48h}));
+  clock.start(Color::Black, at(100h));
+  EXPECT_TRUE(clock.is_flag_down(at(148h)));
+}
+
+TEST(Clock, WithOddsEachSideHasItsOwnTimes) {
+  Clock clock{TimeControl({{300s, 3s}, {60s, 0s}})};
+  clock.start(Color::White, at(0s));
+  clock.press(Color::White, at(10s));
+  clock.start(Color::Black, at(10s));
+  clock.press(Color::Black, at(20s));
+  EXPECT_EQ(clock.left(at(20s)), (ByColor<Millis>{293s, 50s}));
 }
 
 TEST(Clock, StopBooksWithoutIncrement) {

@@ -26,8 +26,15 @@ TEST(Penalty, IsOneMinuteInRapidAndBlitzAndTwoElse) {
   for (const auto& row : rows) EXPECT_EQ(penalty(row.time), row.extra) << row.time.text();
 }
 
-TEST(Penalty, CostsNothingWithoutClocks) {
+TEST(Penalty, GoesByTheSideThatHasMore) {
+  EXPECT_EQ(penalty(TimeControl({{90min, 30s}, {5min, 0s}})), 2min);
+  EXPECT_EQ(penalty(TimeControl({{5min, 0s}, {90min, 30s}})), 2min);
+  EXPECT_EQ(penalty(TimeControl({{5min, 0s}, {10min, 0s}})), 1min);
+}
+
+TEST(Penalty, CostsNothingWithoutClocksOrByCorrespondence) {
   EXPECT_EQ(penalty(std::nullopt), 0ms);
+  EXPECT_EQ(penalty(TimeControl(DaysPerMove{1})), 0ms);
 }
 
 }  // namespace

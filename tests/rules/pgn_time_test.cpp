@@ -65,14 +65,24 @@ TEST(PgnTime, TimeControls) {
               {TimeControl{Millis(600'000), Millis(0)}, "600"},
               {TimeControl{Millis(0), Millis(5'000)}, "0+5"},
               {TimeControl{Millis(1'500), Millis(250)}, "1.5+0.25"},
-              {TimeControl{Millis(1'005), Millis(0)}, "1.005"}};
+              {TimeControl{Millis(1'005), Millis(0)}, "1.005"},
+              {TimeControl(DaysPerMove{1}), "1/86400"},
+              {TimeControl(DaysPerMove{14}), "1/1209600"}};
   for (const auto& row : rows) {
     EXPECT_EQ(pgn_time_control(row.time), row.text);
     EXPECT_EQ(parse_pgn_time_control(row.text), row.time);
   }
-  for (const char* text : {"", "?", "40/7200:3600", "300+", "+3", "300+3+3", "-5", "12345678"}) {
+  for (const char* text : {"", "?", "40/7200:3600", "300+", "+3", "300+3+3", "-5", "12345678", "1/",
+                           "1/0", "1/86401", "1/43200", "2/86400", "1/86400.5", "1/-86400"}) {
     EXPECT_EQ(parse_pgn_time_control(text), std::nullopt) << text;
   }
+}
+
+TEST(PgnTime, WithOddsEachSideHasItsOwn) {
+  const TimeControl odds({{Millis(300'000), Millis(3'000)}, {Millis(60'000), Millis(0)}});
+  EXPECT_EQ(pgn_time_control(odds), std::nullopt);
+  EXPECT_EQ(pgn_time_control(odds.sides()->white), "300+3");
+  EXPECT_EQ(pgn_time_control(odds.sides()->black), "60");
 }
 
 }  // namespace

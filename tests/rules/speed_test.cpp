@@ -27,6 +27,10 @@ TEST(Speed, GoesByTheTimeForFortyMoves) {
       {{25min, 0s}, Speed::Classical},
       {{30min, 20s}, Speed::Classical},
       {{10s, 180s}, Speed::Classical},  // two hours by increments alone
+      {TimeControl({{1min, 0s}, {5min, 3s}}), Speed::Blitz},
+      {TimeControl({{5min, 3s}, {1min, 0s}}), Speed::Blitz},
+      {TimeControl({{5min, 0s}, {1min, 30s}}), Speed::Rapid},  // 21 min
+      {TimeControl(DaysPerMove{1}), Speed::Correspondence},
   };
   for (const auto& row : rows) {
     EXPECT_EQ(speed(row.time), row.speed) << row.time.text();

@@ -46,6 +46,23 @@ Qh4# {[%clk 0:05:03.5]} 0-1
 )");
 }
 
+TEST(GamePgn, WithOddsEachSideHasItsTime) {
+  FinishedGame game = support::finished_game("a");
+  game.time = rules::TimeControl({{Millis(300'000), Millis(3'000)}, {Millis(60'000), Millis(0)}});
+  const rules::PgnGame read = reread(game);
+  EXPECT_EQ(read.tag("TimeControl"), std::nullopt);
+  EXPECT_EQ(read.tag("WhiteTimeControl"), "300+3");
+  EXPECT_EQ(read.tag("BlackTimeControl"), "60");
+}
+
+TEST(GamePgn, ByCorrespondenceNoClockIsShown) {
+  FinishedGame game = support::finished_game("a");
+  game.time = rules::TimeControl(rules::DaysPerMove{3});
+  const rules::PgnGame read = reread(game);
+  EXPECT_EQ(read.tag("TimeControl"), "1/259200");
+  for (const rules::PgnMove& move : read.line.moves) EXPECT_EQ(move.clock, std::nullopt);
+}
+
 TEST(GamePgn, WhatIsNotKnownIsAQuestionMark) {
   FinishedGame game = support::finished_game("a");
   game.players.white.name = "";

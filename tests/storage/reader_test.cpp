@@ -76,6 +76,23 @@ TEST_F(ReaderTest, GivesVariantRulesStartAndHelpmate) {
   }
 }
 
+TEST_F(ReaderTest, GivesEveryFormOfTime) {
+  Reader reader(dir_ / "db", loop_.poster());
+  const rules::Fischer five{rules::Millis(300'000), rules::Millis(3'000)};
+  const rules::Fischer minute{rules::Millis(60'000), rules::Millis(0)};
+  const std::optional<rules::TimeControl> times[] = {
+      std::nullopt, rules::TimeControl(rules::DaysPerMove{3}), rules::TimeControl({five, minute}),
+      rules::TimeControl({minute, five}), rules::TimeControl({five, five})};
+  for (const auto& time : times) {
+    const std::string id = time ? time->text() : "none";
+    Append end = ending(id, 1);
+    end.finished->time = time;
+    keep(support::one(id, 0));
+    keep(end);
+    EXPECT_EQ(look_up(reader, id), Reader::GameAnswer(end.finished)) << id;
+  }
+}
+
 TEST_F(ReaderTest, WordsOfAnotherTimeAreNotGuessed) {
   keep(one("a", 0));
   keep(ending("a", 1));
@@ -138,6 +155,7 @@ TEST(Reader, GivesTheGamesOfAnOlderFile) {
   ASSERT_TRUE(loop.run_until([&] { return answer.has_value(); }));
   ASSERT_TRUE(answer->has_value() && (*answer)->has_value());
   const FinishedGame& game = ***answer;
+  EXPECT_EQ(game.time, (rules::TimeControl{rules::Millis(60'000), rules::Millis(0)}));
   EXPECT_EQ(game.rules, rules::RuleSet::Online);
   EXPECT_TRUE(game.helpmate.empty());
   EXPECT_EQ(game.variant, rules::Variant::Standard);

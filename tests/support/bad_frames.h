@@ -135,6 +135,39 @@ inline std::vector<BadFrame> bad_games() {
   return rows;
 }
 
+// A table's time and options.
+inline std::vector<BadFrame> bad_times() {
+  using nlohmann::json;
+  using protocol::ErrorCode;
+  std::vector<BadFrame> rows;
+  const auto refused = [&](const json& time, const char* field,
+                           ErrorCode code = ErrorCode::BadField) {
+    rows.push_back(
+        {"time " + time.dump(), patched("client.create", {{"time", time}}), code, field});
+  };
+  const json five{{"initial", 300'000}, {"increment", 0}};
+  for (const json& days : {json(-1), json(1.5), json("3"), json(366), json(nullptr)}) {
+    refused({{"days", days}}, "days");
+  }
+  refused({{"days", 3}, {"increment", 0}}, "increment", ErrorCode::UnknownField);
+  refused({{"white", five}}, "black", ErrorCode::MissingField);
+  refused({{"black", five}}, "white", ErrorCode::MissingField);
+  refused({{"white", five}, {"black", nullptr}}, "black");
+  refused({{"white", five}, {"black", {{"days", 3}}}}, "initial", ErrorCode::MissingField);
+  refused({{"white", five}, {"black", {{"initial", 300'000}}}}, "increment",
+          ErrorCode::MissingField);
+  refused({{"white", five}, {"black", five}, {"initial", 1}}, "initial", ErrorCode::UnknownField);
+  refused(json::object(), "initial", ErrorCode::MissingField);
+  refused({{"initial", 604'800'001}, {"increment", 0}}, "initial");
+  for (const char* option : {"takebacks", "chat", "spectators"}) {
+    for (const json& value : {json("no"), json(0), json(nullptr)}) {
+      rows.push_back({option + (' ' + value.dump()), patched("client.create", {{option, value}}),
+                      ErrorCode::BadField, option});
+    }
+  }
+  return rows;
+}
+
 // What is said over the board.
 inline std::vector<BadFrame> bad_hands() {
   using nlohmann::json;
@@ -170,7 +203,7 @@ inline std::vector<BadFrame> bad_hands() {
 
 inline std::vector<BadFrame> bad_frames() {
   std::vector<BadFrame> all = bad_basics();
-  for (const auto& more : {bad_games(), bad_hands()})
+  for (const auto& more : {bad_games(), bad_times(), bad_hands()})
     all.insert(all.end(), more.begin(), more.end());
   return all;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockText, remaining, secondsLeft, speedOf, spentText, timeText } from '../src/model/clock';
-import { minutes } from '../src/model/presets';
+import { minutes } from '../src/model/time';
 
 describe('what is left', () => {
   const clock = { white: 60_000, black: 30_000, running: 'white' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginningOf, isFromPosition, numberBefore, penaltyMinutes, faultOfPosition } from '../src/model/game';
-import { minutes } from '../src/model/presets';
+import { minutes } from '../src/model/time';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

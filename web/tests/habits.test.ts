@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { minutes, USUAL_TIME } from '../src/model/time';
 import { keepHabit, readHabit, type Habit } from '../src/wire/habits';
 
-const usual: Habit = { time: { initial: 300_000, increment: 3000 }, color: 'random', variant: 'standard', rules: 'online', level: 'easy' };
+const usual: Habit = {
+  ...{ time: USUAL_TIME, color: 'random', variant: 'standard', rules: 'online', level: 'easy' },
+  ...{ takebacks: true, chat: true, spectators: true },
+};
 
 function shelf(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept));
@@ -10,7 +14,11 @@ function shelf(kept: Record<string, string> = {}) {
 
 test('what was chosen is offered again, at the same door', () => {
   const kept = shelf();
-  const chosen: Habit = { time: null, color: 'white', variant: 'threecheck', rules: 'over_the_board', level: 'hard' };
+  const chosen: Habit = {
+    time: { form: 'days', own: minutes(7, 2), other: minutes(1, 0), days: 14 },
+    ...{ color: 'white', variant: 'threecheck', rules: 'over_the_board', level: 'hard' },
+    ...{ takebacks: false, chat: false, spectators: false },
+  };
   keepHabit(kept, 'table', chosen);
   expect(readHabit(kept, 'table', usual)).toEqual(chosen);
   expect(readHabit(kept, 'bot', usual)).toEqual(usual);
@@ -20,7 +28,8 @@ test.each([
   ['nothing', undefined],
   ['no JSON', '{'],
   ['another value', '7'],
-  ['words of another page', '{"variant":"atomic","rules":3,"color":"red","level":null,"time":{"initial":"5"}}'],
+  ['words of another page', '{"variant":"atomic","rules":3,"color":"red","level":null,"time":{"form":"weeks","own":{"initial":"5"},"other":7,"days":-1},"chat":"no"}'],
+  ['a time of an earlier page', '{"time":{"initial":60000,"increment":0}}'],
 ])('%s is as good as never chosen', (_, text) => {
   expect(readHabit(shelf(text === undefined ? {} : { 'rookery.habit.table': text }), 'table', usual)).toEqual(usual);
 });

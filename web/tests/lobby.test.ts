@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMatch, reduceLobby } from '../src/model/lobby';
-import { minutes } from '../src/model/presets';
+import { minutes } from '../src/model/time';
 import type { LobbyTable } from '../src/wire/messages';
 import { serverSample } from './support';
 

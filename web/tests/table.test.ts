@@ -127,6 +127,7 @@ describe('what a player may do', () => {
     const withClock = (clock: TableState['now']['clock']) => ({ ...table, now: { ...table.now, clock } });
     expect(actionsOf(withClock(null), 'white')).not.toContain('give_time');
     expect(actionsOf({ ...table, rules: 'over_the_board' }, 'white')).not.toContain('give_time');
+    expect(actionsOf({ ...table, time: { days: 3 } }, 'white')).not.toContain('give_time');
     const black = 10_785_000;
     expect(actionsOf(withClock({ white: 0, black, running: 'white' }), 'white')).toContain('give_time');
     expect(actionsOf(withClock({ white: 0, black: black + 1, running: 'white' }), 'white')).not.toContain('give_time');

@@ -106,6 +106,7 @@ void Laws::check_lost(Color loser, Termination how, const ModelClock& model,
     case Termination::Abandonment:
       EXPECT_EQ(loser, turn_) << "nobody is waited for on the other's turn";
       EXPECT_FALSE(is_here[loser]);
+      EXPECT_FALSE(opened_.time && opened_.time->per_move() != nullptr) << "nobody must be there";
       break;
     case Termination::IllegalMoves:
       EXPECT_EQ(illegal_moves_[loser], 2U);

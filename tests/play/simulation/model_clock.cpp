@@ -11,10 +11,21 @@ using rules::Millis;
 
 namespace {
 
-// FIDE, Appendices A.1 and B.1: one minute in rapid and blitz, else two.
+// FIDE, Appendices A.1 and B.1: one minute in rapid and blitz, else two; none where each move has
+// its days anyway.
 Millis penalty(const rules::TimeControl& control) {
-  const bool is_fast = control.initial + 60 * control.increment < Millis(3'600'000);
+  if (control.per_move() != nullptr) return Millis(0);
+  bool is_fast = true;
+  for (const Color c : rules::kColors) {
+    const rules::Fischer& side = (*control.sides())[c];
+    is_fast &= side.initial + 60 * side.increment < Millis(3'600'000);
+  }
   return Millis(is_fast ? 60'000 : 120'000);
+}
+
+Millis beginning(const rules::TimeControl& control, Color c) {
+  if (const auto* days = control.per_move()) return Millis(days->days * 86'400'000LL);
+  return (*control.sides())[c].initial;
 }
 
 template <typename Event>
@@ -28,7 +39,7 @@ ModelClock::ModelClock(const storage::Opened& opened, Color first)
     : control_(opened.time),
       is_over_the_board_(opened.rules == rules::RuleSet::OverTheBoard),
       turn_(first) {
-  if (control_) left_ = {control_->initial, control_->initial};
+  if (control_) left_ = {beginning(*control_, Color::White), beginning(*control_, Color::Black)};
   after_ply_.push_back(left_);
 }
 
@@ -65,7 +76,11 @@ void ModelClock::sees(const storage::Event& event, Instant at) {
   if (!control_) return;
   if (as<storage::Moved>(event) != nullptr) {
     stop(at);
-    if (after_ply_.size() > 2 || starts_at_once()) left_[turn_] += control_->increment;
+    if (control_->per_move() != nullptr) {
+      left_[turn_] = beginning(*control_, turn_);
+    } else if (after_ply_.size() > 2 || starts_at_once()) {
+      left_[turn_] += (*control_->sides())[turn_].increment;
+    }
     is_held_ = false;
     spent_ = Millis(0);
     turn_ = !turn_;

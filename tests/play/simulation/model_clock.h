@@ -31,7 +31,9 @@ class ModelClock {
   void settle(rules::Instant at);
   void stop(rules::Instant at);
   void give(rules::Color to, rules::Millis amount, rules::Instant at);
-  bool starts_at_once() const { return is_over_the_board_; }
+  bool starts_at_once() const {
+    return is_over_the_board_ || (control_ && control_->per_move() != nullptr);
+  }
 
   std::optional<rules::TimeControl> control_;
   bool is_over_the_board_;

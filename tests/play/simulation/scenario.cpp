@@ -78,7 +78,7 @@ constexpr std::array kScenarios{
 };
 
 std::optional<rules::TimeControl> some_time(Random& random) {
-  switch (random() % 5) {
+  switch (random() % 7) {
     case 0:
       return std::nullopt;
     case 1:
@@ -87,6 +87,10 @@ std::optional<rules::TimeControl> some_time(Random& random) {
       return rules::TimeControl{Millis(60'000), Millis(0)};
     case 3:
       return rules::TimeControl{Millis(60'000), Millis(2'000)};
+    case 4:
+      return rules::TimeControl({{Millis(60'000), Millis(0)}, {Millis(10'000), Millis(2'000)}});
+    case 5:
+      return rules::TimeControl(rules::DaysPerMove{1});
     default:
       return rules::TimeControl{Millis(5'400'000), Millis(30'000)};
   }

@@ -1,5 +1,6 @@
 /** What a table plays: its variant, its rules, and where the game starts. */
 import type { Claim, Now, RuleSet, Start, Time, Variant } from '../wire/messages';
+import { timeFor } from './time';
 
 export interface GameWish {
   variant: Variant;
@@ -37,11 +38,12 @@ export function numberBefore({ turn, number }: { turn: 'white' | 'black'; number
 
 /**
  * The minutes that the other side gets for an illegal move or a wrong claim: two, in rapid and blitz
- * one (FIDE 7.5.5, A.5.2, B.3), nothing without clocks.
+ * one (FIDE 7.5.5, A.5.2, B.3), nothing without clocks or by correspondence.
  */
 export function penaltyMinutes(time: Time | null): 0 | 1 | 2 {
   if (time === null) return 0;
-  return time.initial + 60 * time.increment < 60 * 60_000 ? 1 : 2;
+  if ('days' in time) return 0;
+  return timeFor(60, time) < 60 * 60_000 ? 1 : 2;
 }
 
 /** Illegal moves that `color` has completed; null where they are not counted. */

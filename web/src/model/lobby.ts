@@ -1,5 +1,6 @@
 /** The list of open tables, as the server tells it. */
 import type { LobbyTable, ServerLobby, ServerLobbyChanged, Time } from '../wire/messages';
+import { sameTime } from './time';
 
 export interface LobbyState {
   tables: LobbyTable[];
@@ -17,11 +18,6 @@ export function reduceLobby(
   const gone = new Set([...message.closed, ...message.opened.map((table) => table.code)]);
   const kept = state.tables.filter((table) => !gone.has(table.code));
   return { tables: [...kept, ...message.opened], players, games };
-}
-
-export function sameTime(a: Time | null, b: Time | null): boolean {
-  if (a === null || b === null) return a === b;
-  return a.initial === b.initial && a.increment === b.increment;
 }
 
 /** Who picks a clock alone wants no surprise at the board. */

@@ -26,7 +26,17 @@ export interface SentMove {
   at: number;
 }
 
-export interface TableState {
+/** What may be done at a table beside the game. */
+export interface TableOptions {
+  takebacks: boolean;
+  chat: boolean;
+  spectators: boolean;
+}
+
+export const OPTIONS = ['takebacks', 'chat', 'spectators'] as const;
+export const ALL_OPTIONS: TableOptions = { takebacks: true, chat: true, spectators: true };
+
+export interface TableState extends TableOptions {
   code: Code;
   seq: number;
   you: Color | null;
@@ -35,9 +45,6 @@ export interface TableState {
   rules: RuleSet;
   time: Time | null;
   listed: boolean;
-  takebacks: boolean;
-  chat: boolean;
-  spectators: boolean;
   startFen: string;
   /** The number of the start in Chess960, if it is one of the 960. */
   startNumber: number | null;
@@ -150,6 +157,8 @@ export const FULLEST_MS = 3 * 3_600_000;
 
 function mayGiveTime(state: TableState, to: Color): boolean {
   const { clock } = state.now;
+  // By correspondence every move has its days anyway.
+  if (state.time === null || 'days' in state.time) return false;
   return clock !== null && !isOverTheBoard(state) && clock[to] + GIFT_MS <= FULLEST_MS;
 }
 

@@ -34,8 +34,10 @@ export type Hand = 'led' | 'playing' | 'choosing';
 export class Room {
   readonly code: string;
   table = $state.raw<TableState | null>(null);
-  /** Why the table cannot be shown. */
-  closed = $state<ErrorCode | null>(null);
+  /** Why the table cannot be entered. */
+  refusal = $state<ErrorCode | null>(null);
+  /** One's own seat is on its way. */
+  #sitting = $state(false);
   /** The last thing that happened beside moves, for a short word to the person. */
   why = $state<Why | null>(null);
   flipped = $state(false);
@@ -48,10 +50,19 @@ export class Room {
   /** A draw is offered with the next move made here. */
   offering = $state(false);
   readonly #session: Session;
-  readonly #refused = (why: ErrorCode): void => void (this.closed = why);
+  readonly #refused = (why: ErrorCode): void => void (this.refusal = why);
   readonly #follows: boolean;
   #adjusting = false;
 
+  /** Why the table cannot be shown. */
+  readonly closed = $derived.by((): ErrorCode | null => {
+    if (this.refusal !== null || this.table === null) return this.refusal;
+    const { you, spectators, now } = this.table;
+    if (now.phase === 'closed') return 'unknown_code';
+    // Who looked on while the table waited hears no more once somebody else has sat down.
+    const isOut = !spectators && you === null && now.phase !== 'waiting';
+    return isOut && !this.#sitting ? 'no_spectators' : null;
+  });
   readonly moves = $derived(this.table === null ? [] : shownMoves(this.table));
   readonly ply = $derived(Math.min(this.lookedAt ?? this.moves.length, this.moves.length));
   readonly variant = $derived(this.table?.variant ?? 'standard');
@@ -199,7 +210,9 @@ export class Room {
   }
 
   async sitDown(): Promise<void> {
-    if ((await this.#session.join(this.code)) !== null) this.#enter();
+    this.#sitting = true;
+    this.#sitting = (await this.#session.join(this.code)) !== null;
+    if (this.#sitting) this.#enter();
   }
 
   look(ply: number): void {
@@ -217,7 +230,6 @@ export class Room {
     const { state, missed } = reduceTable(this.table, message, performance.now());
     if (missed) this.#enter();
     this.table = state;
-    if (state?.now.phase === 'closed') this.closed = 'unknown_code';
     if (message.t === 'moved') this.lookedAt = this.why = this.claiming = null;
     else if (message.t === 'changed' && !COMINGS.includes(message.why)) this.why = message.why;
     this.#remember();

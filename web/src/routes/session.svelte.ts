@@ -1,12 +1,14 @@
 /** This browser's conversation with the server: one for the life of the page. */
 import type { GameWish } from '../model/game';
 import { reduceLobby, type LobbyState } from '../model/lobby';
+import type { TableOptions } from '../model/table';
 import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
 import type { Color, ErrorCode, Level, ServerWelcome, Time } from '../wire/messages';
 import { browserShelf, makeSecret, Secrets } from '../wire/secrets';
 import { openSocket } from '../wire/socket';
 
-export interface Order extends GameWish {
+/** Options that are not named are on. */
+export interface Order extends GameWish, Partial<TableOptions> {
   time: Time | null;
   color: Color | 'random';
   listed: boolean;

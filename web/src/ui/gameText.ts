@@ -1,5 +1,5 @@
 import { isFromPosition } from '../model/game';
-import type { TableState } from '../model/table';
+import { OPTIONS, type TableOptions, type TableState } from '../model/table';
 import type { LobbyTable, Start, Variant } from '../wire/messages';
 import { t } from '../words';
 
@@ -21,4 +21,9 @@ export function unusualText({ variant, start, rules }: LobbyTable): string {
   const isUsualGame = variant === 'standard' && start === null;
   const parts = [...(isUsualGame ? [] : [gameText(variant, start)]), ...(rules === 'online' ? [] : [t(`rules.${rules}`)])];
   return parts.join(' · ');
+}
+
+/** What cannot be done at a table, though it usually can. */
+export function optionWords(options: TableOptions): string[] {
+  return OPTIONS.filter((option) => !options[option]).map((option) => t(`option.no.${option}`));
 }

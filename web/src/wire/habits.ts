@@ -2,21 +2,25 @@
  * What this browser's person chose last in a dialog, to be offered the next time. Anything kept that
  * this page does not understand counts as never chosen.
  */
-import type { Color, Level, RuleSet, Time, Variant } from './messages';
+import type { Color, Fischer, Level, RuleSet, Variant } from './messages';
 import type { Shelf } from './secrets';
 
 export interface Habit {
-  time: Time | null;
+  time: { form: 'clock' | 'days' | 'none'; own: Fischer; other: Fischer | null; days: number };
   color: Color | 'random';
   variant: Variant;
   rules: RuleSet;
   level: Level;
+  takebacks: boolean;
+  chat: boolean;
+  spectators: boolean;
 }
 
 /** `door` is the dialog. */
 export type Door = 'table' | 'bot';
 
 const KNOWN = {
+  form: ['clock', 'days', 'none'],
   color: ['white', 'black', 'random'],
   variant: ['standard', 'chess960', 'threecheck'],
   rules: ['online', 'over_the_board'],
@@ -28,11 +32,24 @@ const keyOf = (door: Door) => `rookery.habit.${door}`;
 export function readHabit(shelf: Shelf | null, door: Door, usual: Habit): Habit {
   const kept = parse(shelf?.getItem(keyOf(door)) ?? null);
   return {
-    time: kept['time'] === null || isTime(kept['time']) ? kept['time'] : usual.time,
+    time: readTime(objectOf(kept['time']), usual.time),
     color: oneOf(KNOWN.color, kept['color']) ?? usual.color,
     variant: oneOf(KNOWN.variant, kept['variant']) ?? usual.variant,
     rules: oneOf(KNOWN.rules, kept['rules']) ?? usual.rules,
     level: oneOf(KNOWN.level, kept['level']) ?? usual.level,
+    takebacks: flagOr(kept['takebacks'], usual.takebacks),
+    chat: flagOr(kept['chat'], usual.chat),
+    spectators: flagOr(kept['spectators'], usual.spectators),
+  };
+}
+
+function readTime(kept: Record<string, unknown>, usual: Habit['time']): Habit['time'] {
+  const { own, other, days } = kept;
+  return {
+    form: oneOf(KNOWN.form, kept['form']) ?? usual.form,
+    own: isFischer(own) ? own : usual.own,
+    other: other === null || isFischer(other) ? other : usual.other,
+    days: isWhole(days) ? days : usual.days,
   };
 }
 
@@ -47,8 +64,7 @@ export function keepHabit(shelf: Shelf | null, door: Door, habit: Habit): void {
 function parse(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return objectOf(JSON.parse(text));
   } catch {
     // Not ours: nothing was chosen yet.
     return {};
@@ -59,8 +75,19 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
   return known.find((word) => word === value);
 }
 
-function isTime(value: unknown): value is Time {
-  if (typeof value !== 'object' || value === null) return false;
-  const { initial, increment } = { initial: null, increment: null, ...value };
-  return [initial, increment].every((ms) => Number.isInteger(ms) && Number(ms) >= 0);
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function flagOr(value: unknown, usual: boolean): boolean {
+  return typeof value === 'boolean' ? value : usual;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+function isFischer(value: unknown): value is Fischer {
+  const { initial, increment } = objectOf(value);
+  return isWhole(initial) && isWhole(increment);
 }

@@ -1,0 +1,18 @@
+import { timeText } from '../model/clock';
+import type { Time } from '../wire/messages';
+import { t, tn } from '../words';
+
+/** What a table's time is called in a line: "5+3", "5+3 / 1+0" (White's first), "3 days", "No clock". */
+export function timeName(time: Time | null): string {
+  if (time === null) return t('table.noClock');
+  if ('days' in time) return tn('time.days', time.days);
+  if (!('white' in time)) return timeText(time);
+  return t('time.odds', { white: timeText(time.white), black: timeText(time.black) });
+}
+
+/** The same where there is room to say whose is which. */
+export function timeSentence(time: Time | null): string {
+  if (time !== null && 'days' in time) return tn('time.daysLong', time.days);
+  if (time === null || !('white' in time)) return timeName(time);
+  return t('time.oddsLong', { white: timeText(time.white), black: timeText(time.black) });
+}
