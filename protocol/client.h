@@ -103,10 +103,16 @@ struct Adjust {
 struct GiveTime {
   std::string code;
 };
+enum class TakebackSay : std::uint8_t { Offer, Accept, Decline };
+// The moves from the asker's last one on are taken back if the other side agrees.
+struct Takeback {
+  std::string code;
+  TakebackSay say;
+};
 
 using ClientBody =
     std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit, MakeMove, Draw,
-                 Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust, GiveTime>;
+                 Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust, GiveTime, Takeback>;
 
 struct ClientMessage {
   std::string id;

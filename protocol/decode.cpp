@@ -147,18 +147,23 @@ ClientBody adjust(Fields& f) {
 ClientBody give_time(Fields& f) {
   return GiveTime{code(f)};
 }
+ClientBody takeback(Fields& f) {
+  constexpr std::array kSays{TakebackSay::Offer, TakebackSay::Accept, TakebackSay::Decline};
+  return Takeback{code(f), kSays[f.choice("say", {"offer", "accept", "decline"})]};
+}
 
 struct Type {
   std::string_view name;
   ClientBody (*read)(Fields&);
 };
 constexpr std::array kTypes{
-    Type{"hello", hello},     Type{"rename", rename}, Type{"ping", ping},
-    Type{"lobby", lobby},     Type{"create", create}, Type{"join", join},
-    Type{"enter", enter},     Type{"exit", exit},     Type{"move", move},
-    Type{"draw", draw},       Type{"resign", resign}, Type{"abort", abort},
-    Type{"rematch", rematch}, Type{"leave", leave},   Type{"claim", claim},
-    Type{"touch", touch},     Type{"adjust", adjust}, Type{"give_time", give_time},
+    Type{"hello", hello},       Type{"rename", rename}, Type{"ping", ping},
+    Type{"lobby", lobby},       Type{"create", create}, Type{"join", join},
+    Type{"enter", enter},       Type{"exit", exit},     Type{"move", move},
+    Type{"draw", draw},         Type{"resign", resign}, Type{"abort", abort},
+    Type{"rematch", rematch},   Type{"leave", leave},   Type{"claim", claim},
+    Type{"touch", touch},       Type{"adjust", adjust}, Type{"give_time", give_time},
+    Type{"takeback", takeback},
 };
 
 }  // namespace

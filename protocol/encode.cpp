@@ -67,6 +67,10 @@ Json judging(const std::optional<Now::Judging>& j) {
     return Json{{"color", rules::name(pending.loser)}, {"reason", rules::word(pending.reason)}};
   });
 }
+Json takeback(const rules::ByColor<std::optional<std::uint32_t>>& to_ply) {
+  const auto number = [](std::uint32_t ply) { return ply; };
+  return {{"white", or_null(to_ply.white, number)}, {"black", or_null(to_ply.black, number)}};
+}
 std::string_view word(Phase phase) {
   constexpr std::array kWords{"waiting", "playing", "over", "closed"};
   return kWords[std::to_underlying(phase)];
@@ -81,6 +85,7 @@ Json now(const Now& n) {
           {"draw_offer", color_or_null(n.draw_offer)},
           {"draw_from", {{"white", n.draw_from.white}, {"black", n.draw_from.black}}},
           {"given", {{"white", n.given.white.count()}, {"black", n.given.black.count()}}},
+          {"takeback", takeback(n.takeback)},
           {"rematch", color_or_null(n.rematch)},
           {"next", text_or_null(n.next)},
           {"outcome", outcome(n)},
@@ -134,12 +139,28 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
 }  // namespace
 
 std::string_view word(Why why) {
-  constexpr std::array kWords{
-      "joined",           "presence",       "draw_offered", "draw_declined", "rematch_offered",
-      "rematch_declined", "rematch",        "watchers",     "restarted",     "ended",
-      "closed",           "claim_rejected", "illegal_move", "touched",       "adjusted",
-      "judging",          "time_given"};
-  static_assert(kWords.size() == std::to_underlying(Why::TimeGiven) + 1U);
+  constexpr std::array kWords{"joined",
+                              "presence",
+                              "draw_offered",
+                              "draw_declined",
+                              "rematch_offered",
+                              "rematch_declined",
+                              "rematch",
+                              "watchers",
+                              "restarted",
+                              "ended",
+                              "closed",
+                              "claim_rejected",
+                              "illegal_move",
+                              "touched",
+                              "adjusted",
+                              "judging",
+                              "time_given",
+                              "takeback_offered",
+                              "takeback_declined",
+                              "takeback_withdrawn",
+                              "taken_back"};
+  static_assert(kWords.size() == std::to_underlying(Why::TakenBack) + 1U);
   return kWords[std::to_underlying(why)];
 }
 

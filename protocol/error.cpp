@@ -50,8 +50,10 @@ constexpr std::array kEntries{
     Entry{"no_gift", "No time can be given in this game."},
     Entry{"clock_full", "That clock has as much time as can be given."},
     Entry{"no_spectators", "Nobody but its players may enter this table."},
+    Entry{"no_takeback",
+          "No move can be taken back: none is made, or this table does not allow it."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoSpectators) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoTakeback) + 1U);
 
 }  // namespace
 

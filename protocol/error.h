@@ -43,6 +43,7 @@ enum class ErrorCode : std::uint8_t {
   NoGift,
   ClockFull,
   NoSpectators,
+  NoTakeback,
 };
 
 // The word on the wire, e.g. "illegal_move".

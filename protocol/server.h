@@ -107,6 +107,8 @@ struct Now {
   // The number of moves after which each side may offer a draw again.
   rules::ByColor<std::uint32_t> draw_from{};
   rules::ByColor<rules::Millis> given{};  // to each side by the other, in this turn
+  // The number of moves to which each side asks to go back.
+  rules::ByColor<std::optional<std::uint32_t>> takeback{};
   std::optional<rules::Color> rematch;
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;
@@ -184,6 +186,10 @@ enum class Why : std::uint8_t {
   Adjusted,
   Judging,
   TimeGiven,
+  TakebackOffered,
+  TakebackDeclined,
+  TakebackWithdrawn,
+  TakenBack,
 };
 std::string_view word(Why why);
 

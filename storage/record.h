@@ -163,6 +163,29 @@ struct TimeGiven {
   bool operator==(const TimeGiven&) const = default;
 };
 
+// `by` asks to take back its last move, and what was played since.
+struct TakebackOffered {
+  rules::Color by;
+  bool operator==(const TakebackOffered&) const = default;
+};
+// `by` has declined the other side's request.
+struct TakebackDeclined {
+  rules::Color by;
+  bool operator==(const TakebackDeclined&) const = default;
+};
+// `by` asks no longer.
+struct TakebackWithdrawn {
+  rules::Color by;
+  bool operator==(const TakebackWithdrawn&) const = default;
+};
+// The moves from number `ply` on (0 = the first) are taken back. `left` is what the clocks show
+// then.
+struct TakenBack {
+  std::uint32_t ply;
+  rules::ByColor<rules::Millis> left;
+  bool operator==(const TakenBack&) const = default;
+};
+
 // The table is gone from memory and will not be brought back. Always a table's last record.
 struct Closed {
   bool operator==(const Closed&) const = default;
@@ -171,7 +194,8 @@ struct Closed {
 using Event =
     std::variant<Opened, SeatTaken, Moved, DrawOffered, DrawDeclined, Ended, RematchOffered,
                  RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed, Touched,
-                 IllegalMove, ClaimRejected, Judging, Adjudicated, TimeGiven>;
+                 IllegalMove, ClaimRejected, Judging, Adjudicated, TimeGiven, TakebackOffered,
+                 TakebackDeclined, TakebackWithdrawn, TakenBack>;
 
 struct Record {
   std::string game;     // the game's public id

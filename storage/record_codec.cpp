@@ -128,6 +128,12 @@ struct Writer {
     return {"time_given",
             dump({{"by", name(e.by)}, {"amount", e.amount.count()}, {"left", pair(e.left)}})};
   }
+  EventText operator()(const TakebackOffered& e) const { return by("takeback_offered", e.by); }
+  EventText operator()(const TakebackDeclined& e) const { return by("takeback_declined", e.by); }
+  EventText operator()(const TakebackWithdrawn& e) const { return by("takeback_withdrawn", e.by); }
+  EventText operator()(const TakenBack& e) const {
+    return {"taken_back", dump({{"ply", e.ply}, {"left", pair(e.left)}})};
+  }
 
   static EventText by(const char* kind, Color side) { return {kind, dump({{"by", name(side)}})}; }
 };
@@ -188,6 +194,9 @@ Event read_adjudicated(Fields& f) {
 Event read_time_given(Fields& f) {
   return TimeGiven{f.color("by"), f.millis("amount"), f.pair("left")};
 }
+Event read_taken_back(Fields& f) {
+  return TakenBack{f.number("ply"), f.pair("left")};
+}
 Event read_rematch_opened(Fields& f) {
   return RematchOpened{f.text("code")};
 }
@@ -220,6 +229,10 @@ constexpr std::array kKinds{
     Kind{"judging", read_judging},
     Kind{"adjudicated", read_adjudicated},
     Kind{"time_given", read_time_given},
+    Kind{"takeback_offered", read_by<TakebackOffered>},
+    Kind{"takeback_declined", read_by<TakebackDeclined>},
+    Kind{"takeback_withdrawn", read_by<TakebackWithdrawn>},
+    Kind{"taken_back", read_taken_back},
 };
 static_assert(kKinds.size() == std::variant_size_v<Event>);
 

@@ -1,14 +1,27 @@
 #include "server/play/draw_offers.h"
 
+#include <algorithm>
+
 namespace server {
 
 using protocol::ErrorCode;
 using rules::Color;
 
+// The last of the own moves to wait for is made one ply earlier where the first is made at once.
+std::uint32_t DrawOffers::next_from(Color by, std::uint32_t ply, Color turn) {
+  return ply + 2 * kOwnMovesBetween - (by == turn ? 1 : 0);
+}
+
 void DrawOffers::offer(Color by, std::uint32_t ply, Color turn) {
   standing_ = by;
-  // The last of the own moves to wait for is made one ply earlier where the first is made at once.
-  from_ply_[by] = ply + 2 * kOwnMovesBetween - (by == turn ? 1 : 0);
+  from_ply_[by] = next_from(by, ply, turn);
+}
+
+void DrawOffers::rewind(std::uint32_t ply, Color turn) {
+  standing_.reset();
+  for (const Color c : rules::kColors) {
+    from_ply_[c] = std::min(from_ply_[c], next_from(c, ply, turn));
+  }
 }
 
 void DrawOffers::decline(Color by) {

@@ -24,6 +24,9 @@ class DrawOffers {
   void decline(rules::Color by);
   // Nothing is left to answer.
   void end() { standing_.reset(); }
+  // The game has gone back to `ply` moves of both; then it is `turn`'s turn. Moves that were taken
+  // back are not counted on the way to the next offer.
+  void rewind(std::uint32_t ply, rules::Color turn);
 
   // Whose offer stands.
   std::optional<rules::Color> standing() const { return standing_; }
@@ -33,6 +36,8 @@ class DrawOffers {
   rules::ByColor<std::uint32_t> from_ply() const { return from_ply_; }
 
  private:
+  static std::uint32_t next_from(rules::Color by, std::uint32_t ply, rules::Color turn);
+
   std::optional<rules::Color> standing_;
   rules::ByColor<std::uint32_t> from_ply_{};
 };

@@ -24,6 +24,10 @@ bool can_be_replayed(const std::vector<storage::Record>& records) {
   auto game = opened != nullptr ? begun(*opened) : std::nullopt;
   if (!game) return false;
   for (const storage::Record& record : records) {
+    if (const auto* back = std::get_if<storage::TakenBack>(&record.event)) {
+      if (back->ply > game->ply()) return false;
+      game->rewind(back->ply);
+    }
     const auto* moved = std::get_if<storage::Moved>(&record.event);
     if (moved == nullptr) continue;
     const auto uci = rules::UciMove::parse(moved->uci);

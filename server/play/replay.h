@@ -8,8 +8,8 @@
 
 namespace server {
 
-// The table begins with Opened at a position of its variant, and each move in its records is legal
-// where it was made.
+// The table begins with Opened at a position of its variant, each move in its records is legal
+// where it was made, and no more moves are taken back than there were.
 bool can_be_replayed(const std::vector<storage::Record>& records);
 
 }  // namespace server

@@ -44,8 +44,18 @@ struct WhyOf {
   Answer operator()(const storage::ClaimRejected&) const { return Why::ClaimRejected; }
   Answer operator()(const storage::Judging&) const { return Why::Judging; }
   Answer operator()(const storage::TimeGiven&) const { return Why::TimeGiven; }
+  Answer operator()(const storage::TakebackOffered&) const { return Why::TakebackOffered; }
+  Answer operator()(const storage::TakebackDeclined&) const { return Why::TakebackDeclined; }
+  Answer operator()(const storage::TakebackWithdrawn&) const { return Why::TakebackWithdrawn; }
+  Answer operator()(const storage::TakenBack&) const { return Why::TakenBack; }
   Answer operator()(const storage::Adjudicated&) const { return std::nullopt; }
 };
+
+template <typename Event>
+bool has(const std::vector<storage::Event>& events) {
+  return std::ranges::any_of(
+      events, [](const storage::Event& e) { return std::holds_alternative<Event>(e); });
+}
 
 // Command ids are the client's own: one seat's cannot be mistaken for the other's.
 std::string command_key(Color seat, const std::string& id) {
@@ -272,12 +282,12 @@ void Room::carry_out(const Effects& effects, const std::string& command,
     return ports_.changed(*this);
   }
   storage::Append append{records(effects, command, now), std::nullopt};
-  const auto has_ended = [](const storage::Event& e) {
-    return std::holds_alternative<storage::Ended>(e);
-  };
-  if (std::ranges::any_of(effects.events, has_ended)) {
-    append.finished = table_.finished();
+  const bool has_ended = has<storage::Ended>(effects.events);
+  if (has_ended) append.finished = table_.finished();
+  if (has_ended || has<storage::TakenBack>(effects.events)) {
+    // Nobody wants to know any more what was being thought about.
     stop_search();
+    last_score_.reset();
     ports_.adjudications.forget(table_.game_id());
   }
   unreleased_.push_back(std::move(batch));

@@ -41,6 +41,8 @@ void Room::ask() {
 
 void Room::on_verdicts(const Question& asked, const Verdicts& verdicts) {
   ports_.metrics.adjudicated(asked.why, Metrics::By::Thread, answer_of(verdicts));
+  // It was on its way while moves were taken back.
+  if (!table_.has_come_through(asked)) return;
   carry_out(table_.adjudicated(asked.ply, verdicts, ports_.now()), "");
 }
 

@@ -23,6 +23,7 @@
 #include "server/play/over_the_board.h"
 #include "server/play/question.h"
 #include "server/play/time_form.h"
+#include "server/play/takebacks.h"
 #include "server/play/time_gifts.h"
 #include "storage/finished_game.h"
 #include "storage/record.h"
@@ -47,7 +48,7 @@ struct Sitter {
 using SeatCommand =
     std::variant<protocol::MakeMove, protocol::Draw, protocol::Resign, protocol::Abort,
                  protocol::Rematch, protocol::Leave, protocol::ClaimDraw, protocol::Touch,
-                 protocol::Adjust, protocol::GiveTime>;
+                 protocol::Adjust, protocol::GiveTime, protocol::Takeback>;
 
 // What came of something: events to keep, in order, and what to tell beside them.
 struct Effects {
@@ -100,6 +101,10 @@ class Table {
   // The answer on the position after `ply` moves, whatever was played since: a dead position has
   // ended the game then. Does nothing once the game is over.
   Effects adjudicated(std::uint32_t ply, const Verdicts& verdicts, Moment now);
+
+  // The position that was asked about has stood on the board, and no move before it was taken back
+  // since: an answer is still about this game.
+  bool has_come_through(const Question& asked) const;
 
   // The rematch stands at this code.
   Effects rematch_opened(const std::string& code, Moment now);
@@ -156,6 +161,8 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::Touch& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Adjust& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::GiveTime& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Takeback& m, Moment now);
+  Judgement ask_takeback(rules::Color seat, Moment now);
   // A move that is not legal, under over-the-board rules.
   Judgement judge_illegal(rules::Color seat, const rules::UciMove& said, Moment now);
   // The refusal of an offer of `by` after `ply` moves; none if it may be made.
@@ -167,6 +174,8 @@ class Table {
   void happen(Effects& effects, storage::Event event, Moment now);
   void end(Effects& effects, rules::Outcome outcome, Moment now);
   void make(Effects& effects, rules::Move move, Moment now);
+  // Takes back the moves from number `to_ply` on.
+  void take_back(Effects& effects, std::uint32_t to_ply, Moment now);
   // `loser` loses by `how`, or draws if the other side could never mate (FIDE 6.9); where that
   // takes long to find out, the game is being judged from now on.
   void lose(Effects& effects, rules::Color loser, rules::Termination how, Moment now);
@@ -198,6 +207,10 @@ class Table {
   void take(const storage::ClaimRejected& e, Moment at);
   void take(const storage::Judging& e, Moment at);
   void take(const storage::TimeGiven& e, Moment at);
+  void take(const storage::TakebackOffered& e, Moment at);
+  void take(const storage::TakebackDeclined& e, Moment at);
+  void take(const storage::TakebackWithdrawn& e, Moment at);
+  void take(const storage::TakenBack& e, Moment at);
   // A verdict changes nothing by itself: what follows from it is an event of its own.
   void take(const storage::Adjudicated& e, Moment) { verdict_ = e; }
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
@@ -229,6 +242,7 @@ class Table {
   std::optional<rules::Instant> held_until_;  // after a restart
   DrawOffers draw_offers_;
   TimeGifts gifts_;
+  Takebacks takebacks_;
   OverTheBoard over_the_board_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;

@@ -161,6 +161,7 @@ void Table::take(const storage::Judging& e, Moment) {
   judging_ = e;
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.end();
+  takebacks_.end();
   turn_began_.reset();
   turn_began_wall_.reset();
   held_until_.reset();

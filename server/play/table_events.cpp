@@ -37,6 +37,7 @@ void Table::take(const storage::Moved& e, Moment at) {
   times_.push_back(e);
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.decline(!game_.turn());
+  takebacks_.drop(!game_.turn());
   over_the_board_.pass_turn();
   gifts_.pass_turn();
   turn_began_.reset();
@@ -62,6 +63,7 @@ void Table::take(const storage::Ended& e, Moment at) {
   judging_.reset();
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.end();
+  takebacks_.end();
   turn_began_.reset();
   held_until_.reset();
   over_since_ = at.at;

@@ -31,6 +31,7 @@ export function commands(code, ply, uci) {
     { t: 'move', code, ply, uci },
     { t: 'give_time', code },
     ...say('draw', 'offer', 'accept', 'decline'),
+    ...say('takeback', 'offer', 'accept', 'decline'),
     { t: 'resign', code },
     { t: 'abort', code },
     ...say('rematch', 'offer', 'decline'),

@@ -102,9 +102,14 @@ TEST(Restart, ATableThatDoesNotReplayIsLeftOut) {
   // The rook is taken, and the game over.
   keep("a move after the end", {table("AAAAA6", "8/8/8/8/8/8/1k6/R3K3 b - - 0 1"),
                                 storage::Moved{"b2a1", {}, {}}, storage::Moved{"e1e2", {}, {}}});
+  keep("too many moves taken back",
+       {table("AAAAA7", kRook), storage::Moved{"a1a2", {}, {}}, storage::TakenBack{2, {}}});
+  keep("moves taken back", {table("AAAAA8", kRook), storage::Moved{"a1a2", {}, {}},
+                            storage::TakenBack{0, {}}, storage::Moved{"a1b1", {}, {}}});
   TwoInAHouse day(store);
   day.greet();
-  for (const char* code : {"AAAAA2", "AAAAA3", "AAAAA4", "AAAAA5", "AAAAA6"}) {
+  EXPECT_EQ(day.ann.enter("AAAAA8")["now"]["ply"], 1);
+  for (const char* code : {"AAAAA2", "AAAAA3", "AAAAA4", "AAAAA5", "AAAAA6", "AAAAA7"}) {
     EXPECT_EQ(day.ann.enter(code)["code"], "unknown_code") << code;
   }
   day.begun();

@@ -27,6 +27,7 @@ void expect_same(const Table& a, const Table& b) {
   for (const Color c : rules::kColors) {
     EXPECT_EQ(x.draw_from[c], y.draw_from[c]);
     EXPECT_EQ(x.given[c], y.given[c]);
+    EXPECT_EQ(x.takeback[c], y.takeback[c]);
   }
   EXPECT_EQ(x.touched, y.touched);
   EXPECT_EQ(x.named, y.named);
@@ -59,7 +60,10 @@ rules::UciMove any_move(const Table& table, std::mt19937& random) {
 // One random thing that some player might say.
 SeatCommand anything(const Table& table, std::mt19937& random) {
   const auto moves = table.game().position().legal_moves();
-  const auto pick = random() % 125;
+  const auto pick = random() % 140;
+  if (pick >= 125) {
+    return protocol::Takeback{"K7QW2M", static_cast<protocol::TakebackSay>(random() % 3)};
+  }
   if (pick >= 120) return protocol::GiveTime{"K7QW2M"};
   if (pick >= 115) {
     const auto claim = random() % 2 == 0 ? rules::Claim::Threefold : rules::Claim::FiftyMoves;

@@ -64,6 +64,7 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_TRUE(body<MakeMove>("client.move.draw").offers_draw);
   EXPECT_EQ(body<Draw>("client.draw").say, DrawSay::Offer);
   EXPECT_EQ(body<GiveTime>("client.give_time").code, "K7QW2M");
+  EXPECT_EQ(body<Takeback>("client.takeback").say, TakebackSay::Offer);
   EXPECT_EQ(body<Rematch>("client.rematch").say, RematchSay::Offer);
 }
 

@@ -128,6 +128,17 @@ Changed given() {
   c.now.given.black = Millis(15'000);
   return c;
 }
+Changed takeback_offered() {
+  Changed c{"K7QW2M", 11, Why::TakebackOffered, kBoth, running()};
+  c.now.takeback.white = 2;
+  return c;
+}
+Changed taken_back() {
+  Changed c{"K7QW2M", 12, Why::TakenBack, kBoth, running()};
+  c.now.ply = 2;
+  c.now.clock = clock(300'000, 300'000, Color::White);
+  return c;
+}
 Changed ended() {
   Changed c{"K7QW2M", 11, Why::Ended, {{kHeron, kBot}, 3}, {}};
   c.now.phase = Phase::Over;
@@ -226,6 +237,8 @@ std::vector<Row> rows() {
        encode(Error{.re = "c-17", .code = ErrorCode::OfferedLately, .ply = 23})},
       {"server.changed", encode(offered())},
       {"server.changed.time_given", encode(given())},
+      {"server.changed.takeback_offered", encode(takeback_offered())},
+      {"server.changed.taken_back", encode(taken_back())},
       {"server.changed.closed", encode(closed())},
       {"server.changed.ended", encode(ended())},
       {"server.changed.rematch", encode(rematch())},
@@ -256,12 +269,12 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::NoSpectators); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::NoTakeback); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));
   std::set<std::string> whys;
-  for (int i = 0; i <= static_cast<int>(Why::TimeGiven); ++i)
+  for (int i = 0; i <= static_cast<int>(Why::TakenBack); ++i)
     whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;

@@ -66,6 +66,10 @@ std::vector<Event> samples() {
       ClaimRejected{Color::White, rules::Claim::FiftyMoves, "a7a8q", left},
       Judging{Color::White, Termination::FlagFall, left},
       TimeGiven{Color::Black, Millis(15'000), left},
+      TakebackOffered{Color::White},
+      TakebackDeclined{Color::Black},
+      TakebackWithdrawn{Color::White},
+      TakenBack{4, left},
       Adjudicated{17, {Adjudicated::Answer{"yes", "helpmate"}, std::nullopt}, {"a1a2", "b7b8q"}},
       Adjudicated{
           0, {Adjudicated::Answer{"no", "walls"}, Adjudicated::Answer{"unknown", "none"}}, {}},

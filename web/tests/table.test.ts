@@ -39,9 +39,9 @@ describe('a move from the server', () => {
     expect(reduceTable(entered(), reply({ ply: 4 }), 250).missed).toBe(true);
   });
 
-  test('calls for the whole table where the server counts other moves than this page', () => {
+  test('calls for the whole table where the server counts more moves than this page', () => {
     const late = serverSample('changed.ended', 'changed');
-    const ended = { ...late, seq: 5, now: { ...late.now, ply: 0 } };
+    const ended = { ...late, seq: 5, now: { ...late.now, ply: 2 } };
     expect(reduceTable(entered(), ended, 250).missed).toBe(true);
     expect(reduceTable(entered(), { ...ended, now: { ...late.now, ply: 1 } }, 250).missed).toBe(false);
   });
@@ -49,6 +49,31 @@ describe('a move from the server', () => {
   test('of another table is not ours', () => {
     const before = entered();
     expect(reduceTable(before, reply({ code: 'M3XP9A' }), 250)).toEqual({ state: before, missed: false });
+  });
+});
+
+describe('moves that are taken back', () => {
+  const back = { ...serverSample('changed.taken_back', 'changed'), seq: 6 };
+
+  test('are gone at once, and nothing has to be asked for', () => {
+    const two = reduceTable(entered(), reply(), 250).state;
+    const { state, missed } = reduceTable(two, { ...back, now: { ...back.now, ply: 1 } }, 300);
+    expect(missed).toBe(false);
+    expect(state?.moves.map((move) => move.san)).toEqual(['e4']);
+  });
+
+  test('take a move with them that was on its way', () => {
+    const two = reduceTable(entered(), reply(), 250).state ?? entered();
+    const sent = { ply: 2, uci: 'g1f3', san: 'Nf3', at: 120 };
+    const { state } = reduceTable(withSent(two, sent), { ...back, now: { ...back.now, ply: 0 } }, 300);
+    expect(state === null ? null : shownMoves(state)).toEqual([]);
+  });
+
+  test('by a late verdict are gone as well', () => {
+    const late = serverSample('changed.ended', 'changed');
+    const { state, missed } = reduceTable(entered(), { ...late, seq: 5, now: { ...late.now, ply: 0 } }, 250);
+    expect(missed).toBe(false);
+    expect(state?.moves).toEqual([]);
   });
 });
 
@@ -106,19 +131,30 @@ describe('what a player may do', () => {
     { uci: 'e7e5', san: 'e5', spent: 0, left: null },
   ];
 
-  test('before both have moved: abort', () => {
-    expect(actionsOf(entered(), 'white')).toEqual(['abort']);
+  test('before both have moved: abort, and who has moved takes it back', () => {
+    expect(actionsOf(entered({ moves: [] }), 'white')).toEqual(['abort']);
+    expect(actionsOf(entered(), 'black')).toEqual(['takeback', 'abort']);
+    expect(actionsOf(entered({ you: 'black' }), 'black')).toEqual(['abort']);
+  });
+
+  test('a takeback is asked for once, where the table has it', () => {
+    const table = entered({ moves: two });
+    expect(actionsOf(table, 'white')).toContain('takeback');
+    expect(actionsOf({ ...table, takebacks: false }, 'white')).not.toContain('takeback');
+    const asked = (white: number | null, black: number | null) => ({ ...table, now: { ...table.now, takeback: { white, black } } });
+    expect(actionsOf(asked(0, null), 'white')).not.toContain('takeback');
+    expect(actionsOf(asked(null, 1), 'white')).toContain('takeback');
   });
 
   test('against a person: offer a draw, on the own turn with the move too, give time, resign', () => {
-    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'resign']);
-    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'give_time', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'takeback', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'give_time', 'takeback', 'resign']);
   });
 
   test('while an offer stands: none', () => {
     const table = entered({ moves: two });
     for (const by of ['white', 'black'] as const) {
-      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['give_time', 'resign']);
+      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['give_time', 'takeback', 'resign']);
     }
   });
 
@@ -136,9 +172,9 @@ describe('what a player may do', () => {
   test('after an offer: none until it may be made again, with the move one ply sooner', () => {
     const table = entered({ moves: two });
     const from = (white: number) => ({ ...table, now: { ...table.now, draw_from: { white, black: 0 } } });
-    expect(actionsOf(from(4), 'white')).toEqual(['give_time', 'resign']);
-    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'give_time', 'resign']);
-    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'resign']);
+    expect(actionsOf(from(4), 'white')).toEqual(['give_time', 'takeback', 'resign']);
+    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'give_time', 'takeback', 'resign']);
+    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'takeback', 'resign']);
   });
 
   test('over the board, on the own turn: adjust and claim as well', () => {

@@ -72,7 +72,6 @@ export function reduceTable(state: TableState | null, message: TableMessage, at:
   if (message.seq !== state.seq + 1) return { state, missed: true };
   if (message.t === 'moved' && message.ply !== state.moves.length + 1) return { state, missed: true };
   const next = message.t === 'moved' ? withMove(state, message, at) : withChange(state, message, at);
-  // A verdict that came late takes moves back: only the whole table tells which are left.
   return { state: next, missed: next.now.ply !== next.moves.length };
 }
 
@@ -91,12 +90,14 @@ function fromSnapshot(state: TableState | null, message: ServerTable, at: number
 }
 
 /** After these the move that was sent stands on no board, though the server took it. */
-const UNDOING: readonly Why[] = ['illegal_move', 'claim_rejected', 'judging'];
+const UNDOING: readonly Why[] = ['illegal_move', 'claim_rejected', 'judging', 'taken_back'];
 
 function withChange(state: TableState, message: ServerChanged, at: number): TableState {
   const { seq, seats, watchers, now } = message;
   const undone = now.phase === 'over' || UNDOING.includes(message.why);
-  return { ...state, seq, seats, watchers, now, at, sent: undone ? null : state.sent };
+  // Players have taken moves back, or a late verdict has: those before them stand.
+  const moves = now.ply < state.moves.length ? state.moves.slice(0, now.ply) : state.moves;
+  return { ...state, seq, moves, seats, watchers, now, at, sent: undone ? null : state.sent };
 }
 
 function withMove(state: TableState, message: ServerMoved, at: number): TableState {
@@ -139,7 +140,7 @@ export function freeSeat(state: TableState): Color | null {
   return state.seats.black === null ? 'black' : null;
 }
 
-export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'claim' | 'adjust' | 'resign' | 'rematch';
+export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'takeback' | 'claim' | 'adjust' | 'resign' | 'rematch';
 
 /** Where the men are touched and the claims are made by hand. */
 export function isOverTheBoard(state: TableState): boolean {
@@ -162,6 +163,12 @@ function mayGiveTime(state: TableState, to: Color): boolean {
   return clock !== null && !isOverTheBoard(state) && clock[to] + GIFT_MS <= FULLEST_MS;
 }
 
+/** Who has moved may ask for his last move back, one request at a time; over the board it stands. */
+function mayAskTakeback(state: TableState, you: Color, turn: Color): boolean {
+  const hasMoved = state.moves.length >= (you === turn ? 2 : 1);
+  return hasMoved && state.takebacks && !isOverTheBoard(state) && state.now.takeback[you] === null;
+}
+
 /** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
 export function actionsOf(state: TableState, turn: Color): Action[] {
   const { you, now, moves, seats } = state;
@@ -171,10 +178,11 @@ export function actionsOf(state: TableState, turn: Color): Action[] {
   const hands: Action[] = isOverTheBoard(state) && turn === you ? ['adjust'] : [];
   // The right to claim is lost for the move with the first man touched (FIDE 9.4).
   if (hands.length > 0 && now.touched.length === 0 && now.named === null) hands.push('claim');
-  if (moves.length < 2) return [...hands, 'abort'];
-  if (seats[opposite(you)]?.bot !== null) return [...hands, 'resign'];
+  const back: Action[] = mayAskTakeback(state, you, turn) ? ['takeback'] : [];
+  if (moves.length < 2) return [...hands, ...back, 'abort'];
+  if (seats[opposite(you)]?.bot !== null) return [...hands, ...back, 'resign'];
   const offers: Action[] = mayOffer(state, you, moves.length) ? ['draw'] : [];
   if (turn === you && mayOffer(state, you, moves.length + 1)) offers.push('draw_with_move');
   if (mayGiveTime(state, opposite(you))) offers.push('give_time');
-  return [...hands, ...offers, 'resign'];
+  return [...hands, ...offers, ...back, 'resign'];
 }

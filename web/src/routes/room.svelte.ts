@@ -11,6 +11,7 @@ import {
   squaresOf,
   type SquareName,
 } from '../model/position';
+import { isOwnDeclined } from '../model/offers';
 import {
   isOverTheBoard,
   opposite,
@@ -187,6 +188,10 @@ export class Room {
     void this.#session.do({ t: 'draw', code: this.code, say });
   }
 
+  takeback(say: 'offer' | 'accept' | 'decline'): void {
+    void this.#session.do({ t: 'takeback', code: this.code, say });
+  }
+
   giveTime(): void {
     void this.#session.do({ t: 'give_time', code: this.code });
   }
@@ -229,9 +234,14 @@ export class Room {
     if (message.code !== this.code) return;
     const { state, missed } = reduceTable(this.table, message, performance.now());
     if (missed) this.#enter();
+    const before = this.table;
     this.table = state;
+    if (message.t === 'changed' && message.why === 'taken_back') this.lookedAt = null;
     if (message.t === 'moved') this.lookedAt = this.why = this.claiming = null;
-    else if (message.t === 'changed' && !COMINGS.includes(message.why)) this.why = message.why;
+    else if (message.t === 'changed' && !COMINGS.includes(message.why)) {
+      const isTold = before === null || isOwnDeclined(before.now, before.you, message.why);
+      this.why = isTold ? message.why : null;
+    }
     this.#remember();
     if (this.#follows) this.#followRematch();
   }

@@ -1,0 +1,47 @@
+/** What is offered and asked at a table, as the person who looks at it sees it. */
+import type { Color, Now, Why } from '../wire/messages';
+import { opposite, type TableState } from './table';
+
+export type OfferKind = 'draw' | 'takeback' | 'rematch';
+
+export interface ShownOffer {
+  kind: OfferKind;
+  /** To be answered, waiting for an answer, between others, declined by the other side, or carried out. */
+  as: 'received' | 'sent' | 'watch' | 'declined' | 'done';
+  by: Color | null;
+  /** Moves that would be taken back. */
+  moves: number;
+}
+
+/** Whose draw offer, takeback or rematch is declined by this is told so; who declined it knows. */
+export function isOwnDeclined(before: Now, you: Color | null, why: Why): boolean {
+  if (why === 'draw_declined') return before.draw_offer === you;
+  if (why === 'takeback_declined') return you !== null && before.takeback[you] !== null;
+  return true;
+}
+
+/** All that stands now, in one order, and what has just come of something. */
+export function offersOf(table: TableState, why: Why | null): ShownOffer[] {
+  const { now, you, moves } = table;
+  const standing = (kind: OfferKind, by: Color, back = 0): ShownOffer => {
+    const as = you === null ? 'watch' : by === you ? 'sent' : 'received';
+    return { kind, as, by, moves: back };
+  };
+  const told = (kind: OfferKind, as: 'declined' | 'done'): ShownOffer => ({ kind, as, by: null, moves: 0 });
+  const shown: ShownOffer[] = [];
+  if (now.phase === 'playing') {
+    if (now.draw_offer !== null) shown.push(standing('draw', now.draw_offer));
+    else if (why === 'draw_declined' && you !== null) shown.push(told('draw', 'declined'));
+    for (const by of you === null ? (['white', 'black'] as const) : [opposite(you), you]) {
+      const to = now.takeback[by];
+      if (to !== null) shown.push(standing('takeback', by, moves.length - to));
+    }
+    if (why === 'takeback_declined' && you !== null) shown.push(told('takeback', 'declined'));
+    if (why === 'taken_back') shown.push(told('takeback', 'done'));
+  }
+  if (now.phase === 'over' && now.next === null) {
+    if (now.rematch !== null) shown.push(standing('rematch', now.rematch));
+    else if (why === 'rematch_declined' && you !== null) shown.push(told('rematch', 'declined'));
+  }
+  return shown;
+}
