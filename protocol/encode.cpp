@@ -38,12 +38,18 @@ Json clock(const std::optional<Now::Clock>& c) {
                 {"running", color_or_null(shown.running)}};
   });
 }
+Json aborted(const std::optional<rules::Abort>& a) {
+  return or_null(a, [](const rules::Abort& done) {
+    return Json{{"color", rules::name(done.by)}, {"why", rules::word(done.reason)}};
+  });
+}
 Json outcome(const Now& n) {
   return or_null(n.outcome, [&](const rules::Outcome& end) {
     return Json{{"winner", color_or_null(end.winner)},
                 {"reason", rules::word(end.termination)},
                 {"result", end.result()},
-                {"helpmate", n.helpmate}};
+                {"helpmate", n.helpmate},
+                {"aborted", aborted(n.abort)}};
   });
 }
 template <typename Count>

@@ -12,6 +12,7 @@
 
 #include "protocol/error.h"
 #include "protocol/start.h"
+#include "rules/abort.h"
 #include "rules/clock.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
@@ -113,6 +114,7 @@ struct Now {
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;
   std::vector<std::string> helpmate;  // UCI: how the winner could still have mated
+  std::optional<rules::Abort> abort;  // of a game that was aborted
   // Three-check: the checks that each side has still to give.
   std::optional<rules::ByColor<std::uint8_t>> checks_left;
   // Over-the-board rules.

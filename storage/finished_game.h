@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/abort.h"
 #include "rules/clock.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
@@ -39,7 +40,8 @@ struct FinishedGame {
   rules::ByColor<Player> players;
   std::vector<PlayedMove> moves;
   rules::Outcome outcome;
-  std::vector<std::string> helpmate = {};  // UCI: how the winner could still have mated
+  std::vector<std::string> helpmate = {};            // UCI: how the winner could still have mated
+  std::optional<rules::Abort> abort = std::nullopt;  // of an aborted game; none if it is an old one
   WallTime started;
   WallTime ended;
   bool operator==(const FinishedGame&) const = default;

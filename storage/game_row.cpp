@@ -15,15 +15,21 @@ FinishedGame::Player player(SQLite::Statement& row, int first) {
           text_or_null(row, first + 2)};
 }
 
+std::optional<rules::Color> color(std::string_view text) {
+  for (const rules::Color c : rules::kColors) {
+    if (text == name(c)) return c;
+  }
+  return std::nullopt;
+}
+
 std::expected<rules::Outcome, CodecFault> outcome(SQLite::Statement& row, int winner, int reason) {
   const auto termination = rules::parse_termination(row.getColumn(reason).getString());
   if (!termination) return std::unexpected(CodecFault::BadField);
-  const auto color = text_or_null(row, winner);
-  if (!color) return rules::Outcome{std::nullopt, *termination};
-  for (const rules::Color c : rules::kColors) {
-    if (*color == name(c)) return rules::Outcome{c, *termination};
-  }
-  return std::unexpected(CodecFault::BadField);
+  const auto who = text_or_null(row, winner);
+  if (!who) return rules::Outcome{std::nullopt, *termination};
+  const auto won = color(*who);
+  if (!won) return std::unexpected(CodecFault::BadField);
+  return rules::Outcome{won, *termination};
 }
 
 // One side's time, or that of both, from two columns.
@@ -47,6 +53,16 @@ Bind& bind_side(Bind& bind, const std::optional<rules::Fischer>& side) {
   return bind.number(side->initial.count()).number(side->increment.count());
 }
 
+std::expected<std::optional<rules::Abort>, CodecFault> abort(SQLite::Statement& row, int first) {
+  const auto by = text_or_null(row, first);
+  const auto why = text_or_null(row, first + 1);
+  if (!by && !why) return std::nullopt;
+  const auto side = by ? color(*by) : std::nullopt;
+  const auto reason = why ? rules::parse_abort_reason(*why) : std::nullopt;
+  if (!side || !reason) return std::unexpected(CodecFault::BadField);
+  return rules::Abort{*side, *reason};
+}
+
 std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
   auto moves = decode_moves(row.getColumn(12).getString());
   if (!moves) return std::unexpected(moves.error());
@@ -57,6 +73,8 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
   if (!variant || !rule_set) return std::unexpected(CodecFault::BadField);
   auto helpmate = decode_line(row.getColumn(18).getString());
   if (!helpmate) return std::unexpected(helpmate.error());
+  const auto aborted = abort(row, 22);
+  if (!aborted) return std::unexpected(aborted.error());
   return FinishedGame{.id = row.getColumn(0).getString(),
                       .code = row.getColumn(1).getString(),
                       .variant = *variant,
@@ -67,6 +85,7 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
                       .moves = std::move(*moves),
                       .outcome = *ending,
                       .helpmate = std::move(*helpmate),
+                      .abort = *aborted,
                       .started = wall_time(row, 15),
                       .ended = wall_time(row, 16)};
 }
@@ -76,13 +95,15 @@ std::expected<FinishedGame, CodecFault> read(SQLite::Statement& row) {
 const char* const kInsertGame =
     "INSERT INTO game (id, code, variant, start_fen, initial_ms, increment_ms, white_id, "
     "white_name, white_bot, black_id, black_name, black_bot, moves, result, winner, reason, plies, "
-    "started_ms, ended_ms, rules, helpmate, days_per_move, black_initial_ms, black_increment_ms) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    "started_ms, ended_ms, rules, helpmate, days_per_move, black_initial_ms, black_increment_ms, "
+    "aborted_by, aborted_reason) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 const char* const kSelectGame =
     "SELECT id, code, variant, start_fen, initial_ms, increment_ms, white_id, white_name, "
     "white_bot, black_id, black_name, black_bot, moves, winner, reason, started_ms, ended_ms, "
-    "rules, helpmate, days_per_move, black_initial_ms, black_increment_ms "
+    "rules, helpmate, days_per_move, black_initial_ms, black_increment_ms, aborted_by, "
+    "aborted_reason "
     "FROM game WHERE id = ?";
 
 const char* const kSelectByCode =
@@ -112,6 +133,11 @@ void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
   const auto* days = game.time ? game.time->per_move() : nullptr;
   days ? bind.number(days->days) : bind.null();
   bind_side(bind, sides && game.time->is_odds() ? std::optional(sides->black) : std::nullopt);
+  if (game.abort) {
+    bind.text(name(game.abort->by)).text(word(game.abort->reason));
+  } else {
+    bind.null().null();
+  }
   insert.exec();
 }
 

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "rules/abort.h"
 #include "rules/clock.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
@@ -121,6 +122,8 @@ struct Ended {
   // The number of moves made in the position in which it ended: any after it are taken back. None
   // where the game stood (and in records of earlier versions).
   std::optional<std::uint32_t> ply = std::nullopt;
+  // Of an aborted game; none in records of earlier versions.
+  std::optional<rules::Abort> abort = std::nullopt;
   bool operator==(const Ended&) const = default;
 };
 

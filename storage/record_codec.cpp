@@ -43,6 +43,11 @@ json time_or_null(const std::optional<rules::TimeControl>& time) {
   return {{"white", side(white)}, {"black", side(black)}};
 }
 
+json abort_or_null(const std::optional<rules::Abort>& abort) {
+  if (!abort) return nullptr;
+  return {{"by", name(abort->by)}, {"reason", word(abort->reason)}};
+}
+
 json answer_or_null(const std::optional<Adjudicated::Answer>& answer) {
   if (!answer) return nullptr;
   return {{"answer", answer->answer}, {"proof", answer->proof}};
@@ -86,7 +91,8 @@ struct Writer {
                            {"reason", word(e.outcome.termination)},
                            {"left", pair(e.left)},
                            {"helpmate", e.helpmate},
-                           {"ply", e.ply ? json(*e.ply) : json(nullptr)}})};
+                           {"ply", e.ply ? json(*e.ply) : json(nullptr)},
+                           {"abort", abort_or_null(e.abort)}})};
   }
   EventText operator()(const RematchOffered& e) const { return by("rematch_offered", e.by); }
   EventText operator()(const RematchDeclined& e) const { return by("rematch_declined", e.by); }
@@ -161,6 +167,7 @@ Event read_ended(Fields& f) {
   Ended ended{{f.color_or_null("winner"), f.termination("reason")}, f.pair("left")};
   if (f.has("helpmate")) ended.helpmate = f.texts("helpmate");
   if (f.has("ply")) ended.ply = f.number_or_null("ply");
+  if (f.has("abort")) ended.abort = f.abort_or_null("abort");
   return ended;
 }
 Event read_resumed(Fields&) {

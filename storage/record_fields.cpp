@@ -207,6 +207,16 @@ rules::Claim Fields::claim(const char* key) {
   return word(key, rules::parse_claim, rules::Claim::Threefold);
 }
 
+std::optional<rules::Abort> Fields::abort_or_null(const char* key) {
+  const json* value = field_unless_null(key);
+  if (value == nullptr) return std::nullopt;
+  Fields inner(*value);
+  const rules::Abort abort{inner.color("by"), inner.word("reason", rules::parse_abort_reason,
+                                                         rules::AbortReason::Asked)};
+  take_fault_of(inner);
+  return abort;
+}
+
 std::optional<Adjudicated::Answer> Fields::answer_or_null(const char* key) {
   const json* value = field_unless_null(key);
   if (value == nullptr) return std::nullopt;

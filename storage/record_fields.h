@@ -9,6 +9,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "rules/abort.h"
 #include "rules/clock.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
@@ -47,6 +48,7 @@ class Fields {
   rules::Variant variant(const char* key);
   rules::RuleSet rule_set(const char* key);
   rules::Claim claim(const char* key);
+  std::optional<rules::Abort> abort_or_null(const char* key);
   std::optional<Adjudicated::Answer> answer_or_null(const char* key);
 
   const std::optional<CodecFault>& fault() const { return fault_; }

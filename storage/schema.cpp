@@ -88,8 +88,14 @@ ALTER TABLE game ADD COLUMN black_initial_ms INTEGER;
 ALTER TABLE game ADD COLUMN black_increment_ms INTEGER;
 )sql";
 
-constexpr std::array kMigrations{kFirst, kNewWordsOfEnds, kRulesAndHelpmate, kGameByCode,
-                                 kFormsOfTime};
+// Games from before do not tell who aborted them, and why.
+constexpr std::string_view kAborts = R"sql(
+ALTER TABLE game ADD COLUMN aborted_by TEXT;
+ALTER TABLE game ADD COLUMN aborted_reason TEXT;
+)sql";
+
+constexpr std::array kMigrations{kFirst,      kNewWordsOfEnds, kRulesAndHelpmate,
+                                 kGameByCode, kFormsOfTime,    kAborts};
 
 int pragma(SQLite::Database& database, const char* name) {
   return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/time_form.h"
+#include "rules/abort.h"
 #include "rules/outcome.h"
 #include "rules/rule_set.h"
 #include "rules/types.h"
@@ -37,6 +38,11 @@ Json move_json(const storage::FinishedGame::PlayedMove& move) {
           {"left", move.left ? Json(move.left->count()) : Json(nullptr)}};
 }
 
+Json aborted_json(const std::optional<rules::Abort>& abort) {
+  if (!abort) return nullptr;
+  return {{"color", rules::name(abort->by)}, {"why", rules::word(abort->reason)}};
+}
+
 Json outcome_json(const storage::FinishedGame& game) {
   const rules::Outcome& outcome = game.outcome;
   Json winner = nullptr;
@@ -44,7 +50,8 @@ Json outcome_json(const storage::FinishedGame& game) {
   return {{"winner", winner},
           {"reason", rules::word(outcome.termination)},
           {"result", outcome.result()},
-          {"helpmate", game.helpmate}};
+          {"helpmate", game.helpmate},
+          {"aborted", aborted_json(game.abort)}};
 }
 
 bool is_id(std::string_view text) {

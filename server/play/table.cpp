@@ -51,6 +51,13 @@ void Table::end(Effects& effects, Outcome outcome, Moment now) {
   happen(effects, storage::Ended{outcome, left(now.at)}, now);
 }
 
+void Table::abort(Effects& effects, rules::Abort how, Moment now) {
+  happen(effects,
+         storage::Ended{
+             .outcome = {std::nullopt, Termination::Aborted}, .left = left(now.at), .abort = how},
+         now);
+}
+
 std::optional<ErrorCode> Table::closed_to_play() const {
   if (!has_begun()) return ErrorCode::NotPlaying;
   if (phase() == protocol::Phase::Over) return ErrorCode::GameOver;
@@ -158,11 +165,15 @@ Judgement Table::judge(Color seat, const protocol::Resign&, Moment now) {
   return judgement;
 }
 
-Judgement Table::judge(Color, const protocol::Abort&, Moment now) {
+Judgement Table::judge(Color seat, const protocol::Abort&, Moment now) {
+  return judge_abort({seat, rules::AbortReason::Asked}, now);
+}
+
+Judgement Table::judge_abort(rules::Abort how, Moment now) {
   if (const auto code = closed_to_play()) return refuse(*code);
   if (!is_abortable()) return refuse(ErrorCode::TooLate);
   Judgement judgement;
-  end(judgement.effects, {std::nullopt, Termination::Aborted}, now);
+  abort(judgement.effects, how, now);
   return judgement;
 }
 
@@ -192,7 +203,7 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
       happen(judgement.effects, storage::Closed{}, now);
       break;
     case protocol::Phase::Playing:
-      if (is_abortable()) return judge(seat, protocol::Abort{}, now);
+      if (is_abortable()) return judge_abort({seat, rules::AbortReason::Left}, now);
       return judge(seat, protocol::Resign{}, now);
     case protocol::Phase::Over:
       if (!seats_[seat]->left) happen(judgement.effects, storage::SeatLeft{seat}, now);

@@ -155,6 +155,8 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::Draw& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Resign& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Abort& m, Moment now);
+  // The game ends without a result, if it may still be aborted.
+  Judgement judge_abort(rules::Abort how, Moment now);
   Judgement judge(rules::Color seat, const protocol::Rematch& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Leave& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::ClaimDraw& m, Moment now);
@@ -173,6 +175,7 @@ class Table {
   // Absorbs the event and notes it in the effects.
   void happen(Effects& effects, storage::Event event, Moment now);
   void end(Effects& effects, rules::Outcome outcome, Moment now);
+  void abort(Effects& effects, rules::Abort how, Moment now);
   void make(Effects& effects, rules::Move move, Moment now);
   // Takes back the moves from number `to_ply` on.
   void take_back(Effects& effects, std::uint32_t to_ply, Moment now);
@@ -248,6 +251,7 @@ class Table {
   std::optional<storage::Judging> judging_;
   std::optional<storage::Adjudicated> verdict_;  // the last one; for recover() alone
   std::vector<std::string> helpmate_;            // UCI: how the winner could still have mated
+  std::optional<rules::Abort> abort_;            // how it was aborted
   std::optional<rules::Color> rematch_offer_;
   std::optional<std::string> next_;
   std::optional<rules::Instant> over_since_;

@@ -59,6 +59,7 @@ void Table::take(const storage::Ended& e, Moment at) {
   }
   if (!game_.outcome()) game_.end(e.outcome);
   helpmate_ = e.helpmate;
+  abort_ = e.abort;
   watch_.reset();
   judging_.reset();
   if (clock_) clock_.emplace(clock_->control(), e.left);

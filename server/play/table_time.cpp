@@ -54,7 +54,7 @@ Effects Table::wake(Moment now) {
   if (clock_ && clock_->flag_at() == due) {
     lose(effects, mover, Termination::FlagFall, now);
   } else if (first_move_due() == due) {
-    end(effects, {std::nullopt, Termination::Aborted}, now);
+    abort(effects, {mover, rules::AbortReason::NoMove}, now);
   } else if (away_due() == due) {
     lose(effects, mover, Termination::Abandonment, now);
   } else if (held_until_ == due) {

@@ -84,6 +84,7 @@ protocol::Now Table::now(Instant at) const {
   now.next = next_;
   now.outcome = game_.outcome();
   now.helpmate = helpmate_;
+  now.abort = abort_;
   now.ply = game_.ply();
   const rules::Position& position = game_.position();
   if (position.variant() == rules::Variant::ThreeCheck) {
@@ -136,6 +137,7 @@ storage::FinishedGame Table::finished() const {
                                  .moves = {},
                                  .outcome = *game_.outcome(),
                                  .helpmate = helpmate_,
+                                 .abort = abort_,
                                  .started = started_,
                                  .ended = ended_};
   for (const Color c : rules::kColors) {

@@ -97,7 +97,7 @@ async function firstMove(house) {
   await ben.hook('countdown', countdown).waitFor();
   assert.match(await ann.hook('countdown').textContent(), /Make your first move within \d+\s+s\./);
   assert.match(await ben.hook('countdown').textContent(), /Ann has \d+\s+s for the first move\./);
-  const end = { result: '*', reason: 'aborted', text: 'No result The game was aborted.' };
+  const end = { result: '*', reason: 'aborted', text: 'No result White did not make the first move.' };
   assert.deepEqual(await ann.board.result(), end);
   assert.deepEqual(await ben.board.result(), end);
   assert.equal(await ann.hook('countdown').count(), 0);

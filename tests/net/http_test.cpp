@@ -139,7 +139,7 @@ TEST(Http, GivesAFinishedGame) {
   EXPECT_EQ(
       game["outcome"],
       nlohmann::json::parse(
-          R"({"winner":"black","reason":"checkmate","result":"0-1","helpmate":["a1a2","b7b8q"]})"));
+          R"({"winner":"black","reason":"checkmate","result":"0-1","helpmate":["a1a2","b7b8q"],"aborted":null})"));
 
   client.send(get("/api/games/" + std::string(kKnownGame) + ".pgn"));
   const auto pgn = client.read_answer();

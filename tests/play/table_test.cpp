@@ -211,6 +211,9 @@ TEST(Table, AbortingIsForGamesThatHaveNotBegun) {
   t.moves({"e2e4"});
   EXPECT_FALSE(t.say(Color::White, kAbort));
   EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted}));
+  EXPECT_EQ(t.seen().abort, (rules::Abort{Color::White, rules::AbortReason::Asked}));
+  EXPECT_EQ(t.table.finished().abort, t.seen().abort) << "kept with the game";
+  EXPECT_EQ(t.replayed().now(t.now().at).abort, t.seen().abort);
 
   TableDriver later;
   later.start();
@@ -227,6 +230,7 @@ TEST(Table, LeavingClosesAbortsResignsOrEndsTheRematch) {
   begun.seat_both();
   EXPECT_FALSE(begun.say(Color::Black, kLeave));
   EXPECT_EQ(begun.outcome()->termination, Termination::Aborted);
+  EXPECT_EQ(begun.seen().abort, (rules::Abort{Color::Black, rules::AbortReason::Left}));
 
   TableDriver playing;
   playing.start();

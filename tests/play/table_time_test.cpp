@@ -52,6 +52,7 @@ TEST(TableTime, EitherSideMustMakeItsFirstMoveInTime) {
       EXPECT_EQ(t.table.deadline(), t.now().at);
       t.wake();
       EXPECT_EQ(t.outcome(), (Outcome{std::nullopt, Termination::Aborted})) << moves;
+      EXPECT_EQ(t.seen().abort, (rules::Abort{t.table.game().turn(), rules::AbortReason::NoMove}));
     }
   }
 }

@@ -146,6 +146,14 @@ Changed ended() {
   c.now.outcome = rules::Outcome{Color::White, rules::Termination::FlagFall};
   return c;
 }
+Changed aborted() {
+  Changed c{"K7QW2M", 11, Why::Ended, kBoth, {}};
+  c.now.phase = Phase::Over;
+  c.now.clock = clock(300'000, 300'000, std::nullopt);
+  c.now.outcome = rules::Outcome{std::nullopt, rules::Termination::Aborted};
+  c.now.abort = rules::Abort{Color::White, rules::AbortReason::NoMove};
+  return c;
+}
 Changed ended_with_helpmate() {
   Changed c = ended();
   c.now.helpmate = {"h8g8", "a1a2", "g8h8"};
@@ -240,6 +248,7 @@ std::vector<Row> rows() {
       {"server.changed.takeback_offered", encode(takeback_offered())},
       {"server.changed.taken_back", encode(taken_back())},
       {"server.changed.closed", encode(closed())},
+      {"server.changed.aborted", encode(aborted())},
       {"server.changed.ended", encode(ended())},
       {"server.changed.rematch", encode(rematch())},
       {"server.changed.restarted", encode(restarted())},

@@ -54,6 +54,7 @@ TEST_F(ReaderTest, GivesAGameWithoutClocks) {
   end.finished->time.reset();
   for (auto& move : end.finished->moves) move.left.reset();
   end.finished->outcome = {std::nullopt, rules::Termination::Aborted};
+  end.finished->abort = rules::Abort{rules::Color::Black, rules::AbortReason::NoMove};
   keep(one("a", 0));
   keep(end);
   Reader reader(dir_ / "db", loop_.poster());
@@ -99,7 +100,8 @@ TEST_F(ReaderTest, WordsOfAnotherTimeAreNotGuessed) {
   Reader reader(dir_ / "db", loop_.poster());
   SQLite::Database database(dir_ / "db", SQLite::OPEN_READWRITE, 1000);
   for (const char* change : {"variant = 'atomic'", "rules = 'house'", "helpmate = '{}'",
-                             "helpmate = 'a1a2'", "reason = 'boredom'", "winner = 'green'"}) {
+                             "helpmate = 'a1a2'", "reason = 'boredom'", "winner = 'green'",
+                             "aborted_by = 'green'", "aborted_reason = 'asked'"}) {
     EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(support::finished_game("a")));
     const std::string column(change, std::string_view(change).find(' '));
     const auto value = database.execAndGet("SELECT " + column + " FROM game").getString();
