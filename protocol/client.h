@@ -109,10 +109,21 @@ struct Takeback {
   std::string code;
   TakebackSay say;
 };
+enum class PauseSay : std::uint8_t { Offer, Accept, Decline };
+// The game stands still if both want it.
+struct Pause {
+  std::string code;
+  PauseSay say;
+};
+// A game that is paused goes on if both want it.
+struct Resume {
+  std::string code;
+  PauseSay say;
+};
 
-using ClientBody =
-    std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit, MakeMove, Draw,
-                 Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust, GiveTime, Takeback>;
+using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit,
+                                MakeMove, Draw, Resign, Abort, Rematch, Leave, ClaimDraw, Touch,
+                                Adjust, GiveTime, Takeback, Pause, Resume>;
 
 struct ClientMessage {
   std::string id;

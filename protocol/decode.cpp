@@ -151,6 +151,18 @@ ClientBody takeback(Fields& f) {
   constexpr std::array kSays{TakebackSay::Offer, TakebackSay::Accept, TakebackSay::Decline};
   return Takeback{code(f), kSays[f.choice("say", {"offer", "accept", "decline"})]};
 }
+PauseSay pause_say(Fields& f) {
+  constexpr std::array kSays{PauseSay::Offer, PauseSay::Accept, PauseSay::Decline};
+  return kSays[f.choice("say", {"offer", "accept", "decline"})];
+}
+ClientBody pause(Fields& f) {
+  std::string at = code(f);
+  return Pause{std::move(at), pause_say(f)};
+}
+ClientBody resume(Fields& f) {
+  std::string at = code(f);
+  return Resume{std::move(at), pause_say(f)};
+}
 
 struct Type {
   std::string_view name;
@@ -163,7 +175,7 @@ constexpr std::array kTypes{
     Type{"draw", draw},         Type{"resign", resign}, Type{"abort", abort},
     Type{"rematch", rematch},   Type{"leave", leave},   Type{"claim", claim},
     Type{"touch", touch},       Type{"adjust", adjust}, Type{"give_time", give_time},
-    Type{"takeback", takeback},
+    Type{"takeback", takeback}, Type{"pause", pause},   Type{"resume", resume},
 };
 
 }  // namespace

@@ -81,6 +81,9 @@ std::string_view word(Phase phase) {
   constexpr std::array kWords{"waiting", "playing", "over", "closed"};
   return kWords[std::to_underlying(phase)];
 }
+Json left(const std::optional<rules::Millis>& ms) {
+  return or_null(ms, [](rules::Millis l) { return l.count(); });
+}
 Json now(const Now& n) {
   return {{"phase", word(n.phase)},
           {"ply", n.ply},
@@ -92,6 +95,8 @@ Json now(const Now& n) {
           {"draw_from", {{"white", n.draw_from.white}, {"black", n.draw_from.black}}},
           {"given", {{"white", n.given.white.count()}, {"black", n.given.black.count()}}},
           {"takeback", takeback(n.takeback)},
+          {"pause_offer", color_or_null(n.pause_offer)},
+          {"paused", left(n.paused)},
           {"rematch", color_or_null(n.rematch)},
           {"next", text_or_null(n.next)},
           {"outcome", outcome(n)},
@@ -112,9 +117,6 @@ Json seat(const std::optional<Seat>& s) {
 }
 Json seats(const Audience& a) {
   return {{"white", seat(a.seats.white)}, {"black", seat(a.seats.black)}};
-}
-Json left(const std::optional<rules::Millis>& ms) {
-  return or_null(ms, [](rules::Millis l) { return l.count(); });
 }
 Json played(const PlayedMove& m) {
   return {{"uci", m.uci}, {"san", m.san}, {"spent", m.spent.count()}, {"left", left(m.left)}};
@@ -165,8 +167,13 @@ std::string_view word(Why why) {
                               "takeback_offered",
                               "takeback_declined",
                               "takeback_withdrawn",
-                              "taken_back"};
-  static_assert(kWords.size() == std::to_underlying(Why::TakenBack) + 1U);
+                              "taken_back",
+                              "pause_offered",
+                              "pause_declined",
+                              "pause_withdrawn",
+                              "paused",
+                              "resumed"};
+  static_assert(kWords.size() == std::to_underlying(Why::Resumed) + 1U);
   return kWords[std::to_underlying(why)];
 }
 

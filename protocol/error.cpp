@@ -52,8 +52,12 @@ constexpr std::array kEntries{
     Entry{"no_spectators", "Nobody but its players may enter this table."},
     Entry{"no_takeback",
           "No move can be taken back: none is made, or this table does not allow it."},
+    Entry{"paused", "The game is paused."},
+    Entry{"not_paused", "The game is not paused."},
+    Entry{"no_pause",
+          "No pause is possible: the opponent is a bot, or the rules are not online rules."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoTakeback) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoPause) + 1U);
 
 }  // namespace
 

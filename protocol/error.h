@@ -44,6 +44,9 @@ enum class ErrorCode : std::uint8_t {
   ClockFull,
   NoSpectators,
   NoTakeback,
+  Paused,
+  NotPaused,
+  NoPause,
 };
 
 // The word on the wire, e.g. "illegal_move".

@@ -110,6 +110,8 @@ struct Now {
   rules::ByColor<rules::Millis> given{};  // to each side by the other, in this turn
   // The number of moves to which each side asks to go back.
   rules::ByColor<std::optional<std::uint32_t>> takeback{};
+  std::optional<rules::Color> pause_offer;  // who wants a pause or, in a pause, to go on
+  std::optional<rules::Millis> paused;      // until a pause ends by itself
   std::optional<rules::Color> rematch;
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;
@@ -192,6 +194,11 @@ enum class Why : std::uint8_t {
   TakebackDeclined,
   TakebackWithdrawn,
   TakenBack,
+  PauseOffered,
+  PauseDeclined,
+  PauseWithdrawn,
+  Paused,
+  Resumed,
 };
 std::string_view word(Why why);
 

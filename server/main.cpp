@@ -69,6 +69,7 @@ HouseRules house_rules(const Config& config) {
           .restart_grace = config.tables.restart_grace,
           .waiting_table_kept = config.tables.waiting_kept,
           .over_table_kept = config.tables.over_kept,
+          .pause_kept = config.tables.pause_kept,
           .tables_per_player = config.tables.per_player,
           .messages_per_second = config.limits.messages_per_second,
           .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency()),

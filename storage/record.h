@@ -189,6 +189,31 @@ struct TakenBack {
   bool operator==(const TakenBack&) const = default;
 };
 
+// `by` wants a pause or, in a pause, that play goes on.
+struct PauseOffered {
+  rules::Color by;
+  bool operator==(const PauseOffered&) const = default;
+};
+// `by` does not want what the other side wants.
+struct PauseDeclined {
+  rules::Color by;
+  bool operator==(const PauseDeclined&) const = default;
+};
+// `by` wants it no longer.
+struct PauseWithdrawn {
+  rules::Color by;
+  bool operator==(const PauseWithdrawn&) const = default;
+};
+// Both want a pause. The clocks stand at `left`.
+struct Paused {
+  rules::ByColor<rules::Millis> left;
+  bool operator==(const Paused&) const = default;
+};
+// Play goes on: both want it, or the pause has lasted for long enough.
+struct Unpaused {
+  bool operator==(const Unpaused&) const = default;
+};
+
 // The table is gone from memory and will not be brought back. Always a table's last record.
 struct Closed {
   bool operator==(const Closed&) const = default;
@@ -198,7 +223,8 @@ using Event =
     std::variant<Opened, SeatTaken, Moved, DrawOffered, DrawDeclined, Ended, RematchOffered,
                  RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed, Touched,
                  IllegalMove, ClaimRejected, Judging, Adjudicated, TimeGiven, TakebackOffered,
-                 TakebackDeclined, TakebackWithdrawn, TakenBack>;
+                 TakebackDeclined, TakebackWithdrawn, TakenBack, PauseOffered, PauseDeclined,
+                 PauseWithdrawn, Paused, Unpaused>;
 
 struct Record {
   std::string game;     // the game's public id

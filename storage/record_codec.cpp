@@ -140,6 +140,11 @@ struct Writer {
   EventText operator()(const TakenBack& e) const {
     return {"taken_back", dump({{"ply", e.ply}, {"left", pair(e.left)}})};
   }
+  EventText operator()(const PauseOffered& e) const { return by("pause_offered", e.by); }
+  EventText operator()(const PauseDeclined& e) const { return by("pause_declined", e.by); }
+  EventText operator()(const PauseWithdrawn& e) const { return by("pause_withdrawn", e.by); }
+  EventText operator()(const Paused& e) const { return {"paused", dump({{"left", pair(e.left)}})}; }
+  EventText operator()(const Unpaused&) const { return {"unpaused", "{}"}; }
 
   static EventText by(const char* kind, Color side) { return {kind, dump({{"by", name(side)}})}; }
 };
@@ -204,6 +209,12 @@ Event read_time_given(Fields& f) {
 Event read_taken_back(Fields& f) {
   return TakenBack{f.number("ply"), f.pair("left")};
 }
+Event read_paused(Fields& f) {
+  return Paused{f.pair("left")};
+}
+Event read_unpaused(Fields&) {
+  return Unpaused{};
+}
 Event read_rematch_opened(Fields& f) {
   return RematchOpened{f.text("code")};
 }
@@ -240,6 +251,11 @@ constexpr std::array kKinds{
     Kind{"takeback_declined", read_by<TakebackDeclined>},
     Kind{"takeback_withdrawn", read_by<TakebackWithdrawn>},
     Kind{"taken_back", read_taken_back},
+    Kind{"pause_offered", read_by<PauseOffered>},
+    Kind{"pause_declined", read_by<PauseDeclined>},
+    Kind{"pause_withdrawn", read_by<PauseWithdrawn>},
+    Kind{"paused", read_paused},
+    Kind{"unpaused", read_unpaused},
 };
 static_assert(kKinds.size() == std::variant_size_v<Event>);
 

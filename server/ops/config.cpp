@@ -192,6 +192,7 @@ Reading read_keys(const toml::table& file) {
   tables.seconds("restart_grace", config.tables.restart_grace, 1, 3600);
   tables.seconds("waiting_kept", config.tables.waiting_kept, 1, 86'400);
   tables.seconds("over_kept", config.tables.over_kept, 1, 604'800);
+  tables.seconds("pause_kept", config.tables.pause_kept, 1, 604'800);
   tables.number("per_player", config.tables.per_player, 1, 10'000);
 
   Section bots = section("bots");

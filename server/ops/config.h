@@ -52,6 +52,7 @@ struct TablesConfig {
   std::chrono::seconds restart_grace{30};
   std::chrono::seconds waiting_kept{60};
   std::chrono::seconds over_kept{3600};
+  std::chrono::seconds pause_kept{86'400};
   std::size_t per_player = 20;
   bool operator==(const TablesConfig&) const = default;
 };

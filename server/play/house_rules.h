@@ -15,6 +15,7 @@ struct HouseRules {
   rules::Millis restart_grace{30'000};
   rules::Millis waiting_table_kept{60'000};  // after its owner went away
   rules::Millis over_table_kept{3'600'000};  // after the end
+  rules::Millis pause_kept{24 * 3'600'000};  // then a game goes on by itself
   std::size_t tables_per_player = 20;        // waiting or playing
   std::size_t messages_per_second = 20;      // of a session; three times as many at once
   std::size_t bot_threads = 1;

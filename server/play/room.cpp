@@ -48,6 +48,11 @@ struct WhyOf {
   Answer operator()(const storage::TakebackDeclined&) const { return Why::TakebackDeclined; }
   Answer operator()(const storage::TakebackWithdrawn&) const { return Why::TakebackWithdrawn; }
   Answer operator()(const storage::TakenBack&) const { return Why::TakenBack; }
+  Answer operator()(const storage::PauseOffered&) const { return Why::PauseOffered; }
+  Answer operator()(const storage::PauseDeclined&) const { return Why::PauseDeclined; }
+  Answer operator()(const storage::PauseWithdrawn&) const { return Why::PauseWithdrawn; }
+  Answer operator()(const storage::Paused&) const { return Why::Paused; }
+  Answer operator()(const storage::Unpaused&) const { return Why::Resumed; }
   Answer operator()(const storage::Adjudicated&) const { return std::nullopt; }
 };
 

@@ -65,6 +65,12 @@ std::optional<ErrorCode> Table::closed_to_play() const {
   return std::nullopt;
 }
 
+std::optional<ErrorCode> Table::closed_to_moves() const {
+  if (const auto code = closed_to_play()) return code;
+  if (pauses_.is_paused()) return ErrorCode::Paused;
+  return std::nullopt;
+}
+
 Judgement Table::sit(Color color, const Sitter& who, Moment now) {
   if (!who.key_hash.empty() && has_seat(!color) && seats_[!color]->who.player == who.player) {
     return refuse(ErrorCode::OwnTable);
@@ -90,7 +96,7 @@ Judgement Table::command(Color seat, const SeatCommand& said, Moment now) {
 }
 
 Judgement Table::judge(Color seat, const protocol::MakeMove& m, Moment now) {
-  if (const auto code = closed_to_play()) return refuse(*code);
+  if (const auto code = closed_to_moves()) return refuse(*code);
   const auto move = game_.judge(seat, m.ply, m.uci);
   const bool is_illegal = !move && move.error() == rules::PlayError::Illegal;
   if (!move && !(is_illegal && is_over_the_board())) return refuse(refusal(move.error()));

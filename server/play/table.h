@@ -21,6 +21,7 @@
 #include "server/play/draw_offers.h"
 #include "server/play/house_rules.h"
 #include "server/play/over_the_board.h"
+#include "server/play/pauses.h"
 #include "server/play/question.h"
 #include "server/play/time_form.h"
 #include "server/play/takebacks.h"
@@ -48,7 +49,8 @@ struct Sitter {
 using SeatCommand =
     std::variant<protocol::MakeMove, protocol::Draw, protocol::Resign, protocol::Abort,
                  protocol::Rematch, protocol::Leave, protocol::ClaimDraw, protocol::Touch,
-                 protocol::Adjust, protocol::GiveTime, protocol::Takeback>;
+                 protocol::Adjust, protocol::GiveTime, protocol::Takeback, protocol::Pause,
+                 protocol::Resume>;
 
 // What came of something: events to keep, in order, and what to tell beside them.
 struct Effects {
@@ -164,6 +166,10 @@ class Table {
   Judgement judge(rules::Color seat, const protocol::Adjust& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::GiveTime& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Takeback& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Pause& m, Moment now);
+  Judgement judge(rules::Color seat, const protocol::Resume& m, Moment now);
+  // What is said of a pause, or of its end: `agreed` happens once both want it.
+  Judgement agree(rules::Color seat, protocol::PauseSay say, storage::Event agreed, Moment now);
   Judgement ask_takeback(rules::Color seat, Moment now);
   // A move that is not legal, under over-the-board rules.
   Judgement judge_illegal(rules::Color seat, const rules::UciMove& said, Moment now);
@@ -171,6 +177,8 @@ class Table {
   std::optional<Judgement> refused_offer(rules::Color by, std::uint32_t ply) const;
   // Why nothing can be played, offered or claimed now; none if it can.
   std::optional<protocol::ErrorCode> closed_to_play() const;
+  // The same for what a pause forbids as well.
+  std::optional<protocol::ErrorCode> closed_to_moves() const;
 
   // Absorbs the event and notes it in the effects.
   void happen(Effects& effects, storage::Event event, Moment now);
@@ -214,6 +222,11 @@ class Table {
   void take(const storage::TakebackDeclined& e, Moment at);
   void take(const storage::TakebackWithdrawn& e, Moment at);
   void take(const storage::TakenBack& e, Moment at);
+  void take(const storage::PauseOffered& e, Moment at);
+  void take(const storage::PauseDeclined& e, Moment at);
+  void take(const storage::PauseWithdrawn& e, Moment at);
+  void take(const storage::Paused& e, Moment at);
+  void take(const storage::Unpaused& e, Moment at);
   // A verdict changes nothing by itself: what follows from it is an event of its own.
   void take(const storage::Adjudicated& e, Moment) { verdict_ = e; }
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
@@ -246,6 +259,7 @@ class Table {
   DrawOffers draw_offers_;
   TimeGifts gifts_;
   Takebacks takebacks_;
+  Pauses pauses_;
   OverTheBoard over_the_board_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;

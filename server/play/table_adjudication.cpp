@@ -162,6 +162,7 @@ void Table::take(const storage::Judging& e, Moment) {
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.end();
   takebacks_.end();
+  pauses_.end();
   turn_began_.reset();
   turn_began_wall_.reset();
   held_until_.reset();

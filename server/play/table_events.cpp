@@ -65,6 +65,7 @@ void Table::take(const storage::Ended& e, Moment at) {
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.end();
   takebacks_.end();
+  pauses_.end();
   turn_began_.reset();
   held_until_.reset();
   over_since_ = at.at;

@@ -7,7 +7,7 @@ using protocol::ErrorCode;
 using rules::Color;
 
 Judgement Table::judge(Color seat, const protocol::Takeback& m, Moment now) {
-  if (const auto code = closed_to_play()) return refuse(*code);
+  if (const auto code = closed_to_moves()) return refuse(*code);
   if (m.say == protocol::TakebackSay::Offer) return ask_takeback(seat, now);
   const auto& asked = takebacks_.to_ply();
   Judgement judgement;

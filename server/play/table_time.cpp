@@ -40,7 +40,8 @@ std::optional<Instant> Table::closing_due() const {
 std::optional<Instant> Table::deadline() const {
   std::optional<Instant> first;
   const auto flag = clock_ ? clock_->flag_at() : std::nullopt;
-  for (const auto& due : {flag, first_move_due(), away_due(), held_until_, closing_due()}) {
+  for (const auto& due :
+       {flag, first_move_due(), away_due(), held_until_, pauses_.ends_at(), closing_due()}) {
     if (due && (!first || *due < *first)) first = due;
   }
   return first;
@@ -59,6 +60,8 @@ Effects Table::wake(Moment now) {
     lose(effects, mover, Termination::Abandonment, now);
   } else if (held_until_ == due) {
     happen(effects, storage::Resumed{}, now);
+  } else if (pauses_.ends_at() == due) {
+    happen(effects, storage::Unpaused{}, now);
   } else {
     happen(effects, storage::Closed{}, now);
   }
@@ -66,13 +69,14 @@ Effects Table::wake(Moment now) {
 }
 
 void Table::released(Instant now) {
-  if (phase() != Phase::Playing || turn_began_ || held_until_ || judging_) return;
+  if (phase() != Phase::Playing || turn_began_ || held_until_ || judging_ || pauses_.is_paused())
+    return;
   turn_began_ = now;
   if (clock_ && !is_before_clocks()) clock_->start(game_.turn(), now);
 }
 
 Judgement Table::judge(Color seat, const protocol::GiveTime&, Moment now) {
-  if (const auto code = closed_to_play()) return refuse(*code);
+  if (const auto code = closed_to_moves()) return refuse(*code);
   const Color to = !seat;
   const bool can_be_given = clock_ && !is_correspondence(opened_);
   const auto has = can_be_given ? std::optional(clock_->left(to, now.at)) : std::nullopt;
@@ -111,6 +115,7 @@ Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
   begin_watch(effects, now);
   if (game_.outcome()) return effects;
   recall_verdict(effects);
+  if (pauses_.is_paused()) return effects;  // the clocks stand already, until both are back
 
   const Color mover = game_.turn();
   storage::Restarted restarted{left(now.at)};

@@ -1,4 +1,5 @@
 // Table: what is to be seen of it.
+#include <algorithm>
 #include <cassert>
 
 #include "server/play/table.h"
@@ -60,7 +61,8 @@ protocol::Now Table::now(Instant at) const {
   };
   protocol::Now now;
   now.phase = phase();
-  const bool plays_on = now.phase == Phase::Playing && !held_until_ && !judging_;
+  const bool plays_on =
+      now.phase == Phase::Playing && !held_until_ && !judging_ && !pauses_.is_paused();
   if (clock_) {
     now.clock = {left(at), std::nullopt};
     if (plays_on && !is_before_clocks()) now.clock->running = game_.turn();
@@ -80,6 +82,8 @@ protocol::Now Table::now(Instant at) const {
   now.draw_offer = draw_offer();
   now.draw_from = draw_offers_.from_ply();
   now.takeback = takebacks_.to_ply();
+  now.pause_offer = pauses_.asked_by();
+  if (const auto end = pauses_.ends_at()) now.paused = std::max(Millis(0), *end - at);
   now.rematch = rematch_offer_;
   now.next = next_;
   now.outcome = game_.outcome();

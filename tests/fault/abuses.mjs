@@ -32,6 +32,8 @@ export function commands(code, ply, uci) {
     { t: 'give_time', code },
     ...say('draw', 'offer', 'accept', 'decline'),
     ...say('takeback', 'offer', 'accept', 'decline'),
+    ...say('pause', 'offer', 'accept', 'decline'),
+    ...say('resume', 'offer', 'accept', 'decline'),
     { t: 'resign', code },
     { t: 'abort', code },
     ...say('rematch', 'offer', 'decline'),

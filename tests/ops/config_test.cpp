@@ -43,8 +43,13 @@ TEST(Config, EveryKeyIsTaken) {
   wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
   wanted.storage = {KeepsThrough::Process};
   wanted.limits = {5, 4, 3};
-  wanted.tables = {std::chrono::seconds{1}, std::chrono::seconds{2}, std::chrono::seconds{3},
-                   std::chrono::seconds{4}, std::chrono::seconds{5}, 6};
+  wanted.tables = {std::chrono::seconds{1},
+                   std::chrono::seconds{2},
+                   std::chrono::seconds{3},
+                   std::chrono::seconds{4},
+                   std::chrono::seconds{5},
+                   std::chrono::seconds{7},
+                   6};
   wanted.bots = {7};
   wanted.adjudication = {8'000};
   wanted.admin = {ListenAddress{"::1", 9}};
@@ -70,6 +75,7 @@ absence = 2
 restart_grace = 3
 waiting_kept = 4
 over_kept = 5
+pause_kept = 7
 per_player = 6
 [bots]
 threads = 7

@@ -201,6 +201,23 @@ TEST_F(GameTest, TheBotPlays) {
   ASSERT_TRUE(has_moved || house.loop.run_until([&] { return ann.last("moved")["code"] == next; }));
 }
 
+TEST_F(GameTest, TheBotForgetsWhatWasTakenBack) {
+  ann.hello("Ann");
+  const std::string code = ann.create({{"bot", "beginner"}})["code"];
+  ann.enter(code);
+  for (const char* first : {"e2e4", "d2d4", "g1f3"}) {
+    EXPECT_EQ(ann.move(code, 0, first)["t"], "ok") << first;
+    EXPECT_EQ(ann.at("takeback", code, {{"say", "offer"}})["t"], "ok");
+    EXPECT_EQ(ann.last("changed")["why"], "taken_back");
+    EXPECT_EQ(ann.last("changed")["now"]["ply"], 0);
+  }
+  ann.move(code, 0, "c2c4");
+  ASSERT_TRUE(house.loop.run_until([&] { return ann.last("moved")["ply"] == 2; }));
+  const json moves = ann.enter(code)["moves"];
+  ASSERT_EQ(moves.size(), 2U);
+  EXPECT_EQ(moves[0]["uci"], "c2c4");
+}
+
 TEST_F(GameTest, BotTablesAreNotInTheLobby) {
   ann.hello();
   ben.hello();

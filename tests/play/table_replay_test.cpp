@@ -29,6 +29,8 @@ void expect_same(const Table& a, const Table& b) {
     EXPECT_EQ(x.given[c], y.given[c]);
     EXPECT_EQ(x.takeback[c], y.takeback[c]);
   }
+  EXPECT_EQ(x.pause_offer, y.pause_offer);
+  EXPECT_EQ(x.paused, y.paused);
   EXPECT_EQ(x.touched, y.touched);
   EXPECT_EQ(x.named, y.named);
   EXPECT_EQ(x.illegal_moves, y.illegal_moves);
@@ -60,7 +62,12 @@ rules::UciMove any_move(const Table& table, std::mt19937& random) {
 // One random thing that some player might say.
 SeatCommand anything(const Table& table, std::mt19937& random) {
   const auto moves = table.game().position().legal_moves();
-  const auto pick = random() % 140;
+  const auto pick = random() % 155;
+  if (pick >= 140) {
+    const auto say = static_cast<protocol::PauseSay>(random() % 3);
+    if (random() % 2 == 0) return protocol::Pause{"K7QW2M", say};
+    return protocol::Resume{"K7QW2M", say};
+  }
   if (pick >= 125) {
     return protocol::Takeback{"K7QW2M", static_cast<protocol::TakebackSay>(random() % 3)};
   }

@@ -65,6 +65,8 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_EQ(body<Draw>("client.draw").say, DrawSay::Offer);
   EXPECT_EQ(body<GiveTime>("client.give_time").code, "K7QW2M");
   EXPECT_EQ(body<Takeback>("client.takeback").say, TakebackSay::Offer);
+  EXPECT_EQ(body<Pause>("client.pause").say, PauseSay::Offer);
+  EXPECT_EQ(body<Resume>("client.resume").say, PauseSay::Accept);
   EXPECT_EQ(body<Rematch>("client.rematch").say, RematchSay::Offer);
 }
 

@@ -139,6 +139,17 @@ Changed taken_back() {
   c.now.clock = clock(300'000, 300'000, Color::White);
   return c;
 }
+Changed pause_offered() {
+  Changed c{"K7QW2M", 11, Why::PauseOffered, kBoth, running()};
+  c.now.pause_offer = Color::White;
+  return c;
+}
+Changed paused() {
+  Changed c{"K7QW2M", 12, Why::Paused, kBoth, running()};
+  c.now.clock = clock(298'000, 300'000, std::nullopt);
+  c.now.paused = Millis(86'400'000);
+  return c;
+}
 Changed ended() {
   Changed c{"K7QW2M", 11, Why::Ended, {{kHeron, kBot}, 3}, {}};
   c.now.phase = Phase::Over;
@@ -247,6 +258,8 @@ std::vector<Row> rows() {
       {"server.changed.time_given", encode(given())},
       {"server.changed.takeback_offered", encode(takeback_offered())},
       {"server.changed.taken_back", encode(taken_back())},
+      {"server.changed.pause_offered", encode(pause_offered())},
+      {"server.changed.paused", encode(paused())},
       {"server.changed.closed", encode(closed())},
       {"server.changed.aborted", encode(aborted())},
       {"server.changed.ended", encode(ended())},
@@ -278,13 +291,12 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::NoTakeback); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::NoPause); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));
   std::set<std::string> whys;
-  for (int i = 0; i <= static_cast<int>(Why::TakenBack); ++i)
-    whys.emplace(word(static_cast<Why>(i)));
+  for (int i = 0; i <= static_cast<int>(Why::Resumed); ++i) whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;
   for (int i = 0; i <= static_cast<int>(rules::Termination::IllegalMoves); ++i) {

@@ -76,6 +76,11 @@ std::vector<Event> samples() {
       TakebackDeclined{Color::Black},
       TakebackWithdrawn{Color::White},
       TakenBack{4, left},
+      PauseOffered{Color::Black},
+      PauseDeclined{Color::White},
+      PauseWithdrawn{Color::Black},
+      Paused{left},
+      Unpaused{},
       Adjudicated{17, {Adjudicated::Answer{"yes", "helpmate"}, std::nullopt}, {"a1a2", "b7b8q"}},
       Adjudicated{
           0, {Adjudicated::Answer{"no", "walls"}, Adjudicated::Answer{"unknown", "none"}}, {}},

@@ -36,6 +36,14 @@ describe('what is offered', () => {
     expect(seen(playing({}), 'taken_back')).toEqual(['takeback done null']);
   });
 
+  test('of a pause is one to go on while there is one', () => {
+    expect(seen(playing({ pause_offer: 'black' }))).toEqual(['pause received black']);
+    expect(seen(playing({ pause_offer: 'white', paused: 5000 }))).toEqual(['resume sent white']);
+    expect(seen(playing({ takeback: { white: null, black: 0 }, paused: 5000 }))).toEqual([]);
+    expect(seen(playing({ paused: 5000 }), 'pause_declined')).toEqual(['resume declined null']);
+    expect(seen(playing({ paused: 5000 }, null), 'pause_declined')).toEqual([]);
+  });
+
   test('is gone with the game', () => {
     const over = serverSample('changed.rematch', 'changed').now;
     expect(seen(playing({ ...over, next: null }), 'draw_declined')).toEqual(['rematch sent white']);
@@ -49,5 +57,7 @@ test('who declined is not told so', () => {
   expect(isOwnDeclined(now, 'black', 'draw_declined')).toBe(true);
   expect(isOwnDeclined(now, 'white', 'takeback_declined')).toBe(true);
   expect(isOwnDeclined(now, 'black', 'takeback_declined')).toBe(false);
+  expect(isOwnDeclined({ ...now, pause_offer: 'white' }, 'white', 'pause_declined')).toBe(true);
+  expect(isOwnDeclined({ ...now, pause_offer: 'white' }, 'black', 'pause_declined')).toBe(false);
   expect(isOwnDeclined(now, 'black', 'ended')).toBe(true);
 });

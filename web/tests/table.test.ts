@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOf, freeSeat, reduceTable, shownMoves, withoutSent, withSent, type TableState } from '../src/model/table';
+import { actionsOf, freeSeat, isYourTurn, reduceTable, shownMoves, withoutSent, withSent, type TableState } from '../src/model/table';
 import type { ServerMoved } from '../src/wire/messages';
 import { serverSample } from './support';
 
@@ -132,9 +132,23 @@ describe('what a player may do', () => {
   ];
 
   test('before both have moved: abort, and who has moved takes it back', () => {
-    expect(actionsOf(entered({ moves: [] }), 'white')).toEqual(['abort']);
-    expect(actionsOf(entered(), 'black')).toEqual(['takeback', 'abort']);
-    expect(actionsOf(entered({ you: 'black' }), 'black')).toEqual(['abort']);
+    expect(actionsOf(entered({ moves: [] }), 'white')).toEqual(['pause', 'abort']);
+    expect(actionsOf(entered(), 'black')).toEqual(['takeback', 'pause', 'abort']);
+    expect(actionsOf(entered({ you: 'black' }), 'black')).toEqual(['pause', 'abort']);
+  });
+
+  test('a pause is asked for once, from a person; then the game can go on or be ended', () => {
+    const table = entered({ moves: two });
+    const now = (change: Partial<TableState['now']>) => ({ ...table, now: { ...table.now, ...change } });
+    expect(actionsOf(table, 'white')).toContain('pause');
+    expect(actionsOf(now({ pause_offer: 'white' }), 'white')).not.toContain('pause');
+    expect(actionsOf(now({ paused: 1000 }), 'white')).toEqual(['resume', 'draw', 'resign']);
+    expect(actionsOf(now({ paused: 1000, pause_offer: 'black', draw_offer: 'black' }), 'white')).toEqual(['resign']);
+    expect(actionsOf({ ...now({ paused: 1000 }), moves: [] }, 'white')).toEqual(['resume', 'abort']);
+    const black = table.seats.black;
+    if (black === null) throw new Error('Nobody has Black.');
+    const bot = { ...table, seats: { ...table.seats, black: { ...black, bot: 'easy' as const } } };
+    expect(actionsOf(bot, 'white')).toEqual(['takeback', 'resign']);
   });
 
   test('a takeback is asked for once, where the table has it', () => {
@@ -147,14 +161,14 @@ describe('what a player may do', () => {
   });
 
   test('against a person: offer a draw, on the own turn with the move too, give time, resign', () => {
-    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'takeback', 'resign']);
-    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'give_time', 'takeback', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'takeback', 'pause', 'resign']);
+    expect(actionsOf(entered({ moves: two }), 'black')).toEqual(['draw', 'give_time', 'takeback', 'pause', 'resign']);
   });
 
   test('while an offer stands: none', () => {
     const table = entered({ moves: two });
     for (const by of ['white', 'black'] as const) {
-      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['give_time', 'takeback', 'resign']);
+      expect(actionsOf({ ...table, now: { ...table.now, draw_offer: by } }, 'white')).toEqual(['give_time', 'takeback', 'pause', 'resign']);
     }
   });
 
@@ -172,9 +186,9 @@ describe('what a player may do', () => {
   test('after an offer: none until it may be made again, with the move one ply sooner', () => {
     const table = entered({ moves: two });
     const from = (white: number) => ({ ...table, now: { ...table.now, draw_from: { white, black: 0 } } });
-    expect(actionsOf(from(4), 'white')).toEqual(['give_time', 'takeback', 'resign']);
-    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'give_time', 'takeback', 'resign']);
-    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'takeback', 'resign']);
+    expect(actionsOf(from(4), 'white')).toEqual(['give_time', 'takeback', 'pause', 'resign']);
+    expect(actionsOf(from(3), 'white')).toEqual(['draw_with_move', 'give_time', 'takeback', 'pause', 'resign']);
+    expect(actionsOf(from(2), 'white')).toEqual(['draw', 'draw_with_move', 'give_time', 'takeback', 'pause', 'resign']);
   });
 
   test('over the board, on the own turn: adjust and claim as well', () => {
@@ -204,6 +218,17 @@ describe('what a player may do', () => {
     expect(actionsOf(entered({ now: over }), 'white')).toEqual(['rematch']);
     expect(actionsOf(entered({ now: { ...over, next: 'M3XP9A' } }), 'white')).toEqual([]);
   });
+});
+
+test('it is a turn only where a move would be taken', () => {
+  const table = entered();
+  const now = (change: Partial<TableState['now']>) => ({ ...table, now: { ...table.now, ...change } });
+  expect(isYourTurn(table, 'white')).toBe(true);
+  expect(isYourTurn(table, 'black')).toBe(false);
+  expect(isYourTurn({ ...table, you: null }, 'white')).toBe(false);
+  expect(isYourTurn(now({ paused: 1000 }), 'white')).toBe(false);
+  expect(isYourTurn(now({ judging: { color: 'white', reason: 'flag_fall' } }), 'white')).toBe(false);
+  expect(isYourTurn(now({ phase: 'over' }), 'white')).toBe(false);
 });
 
 test('the free seat of a table that waits is the one to sit down on', () => {

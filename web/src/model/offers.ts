@@ -2,7 +2,7 @@
 import type { Color, Now, Why } from '../wire/messages';
 import { opposite, type TableState } from './table';
 
-export type OfferKind = 'draw' | 'takeback' | 'rematch';
+export type OfferKind = 'draw' | 'takeback' | 'pause' | 'resume' | 'rematch';
 
 export interface ShownOffer {
   kind: OfferKind;
@@ -13,10 +13,11 @@ export interface ShownOffer {
   moves: number;
 }
 
-/** Whose draw offer, takeback or rematch is declined by this is told so; who declined it knows. */
+/** Whose offer or request is declined by this is told so; who declined it knows. */
 export function isOwnDeclined(before: Now, you: Color | null, why: Why): boolean {
   if (why === 'draw_declined') return before.draw_offer === you;
   if (why === 'takeback_declined') return you !== null && before.takeback[you] !== null;
+  if (why === 'pause_declined') return before.pause_offer === you;
   return true;
 }
 
@@ -34,10 +35,14 @@ export function offersOf(table: TableState, why: Why | null): ShownOffer[] {
     else if (why === 'draw_declined' && you !== null) shown.push(told('draw', 'declined'));
     for (const by of you === null ? (['white', 'black'] as const) : [opposite(you), you]) {
       const to = now.takeback[by];
-      if (to !== null) shown.push(standing('takeback', by, moves.length - to));
+      // In a pause it waits.
+      if (to !== null && now.paused === null) shown.push(standing('takeback', by, moves.length - to));
     }
     if (why === 'takeback_declined' && you !== null) shown.push(told('takeback', 'declined'));
     if (why === 'taken_back') shown.push(told('takeback', 'done'));
+    const halt = now.paused === null ? 'pause' : 'resume';
+    if (now.pause_offer !== null) shown.push(standing(halt, now.pause_offer));
+    else if (why === 'pause_declined' && you !== null) shown.push(told(halt, 'declined'));
   }
   if (now.phase === 'over' && now.next === null) {
     if (now.rematch !== null) shown.push(standing('rematch', now.rematch));

@@ -140,7 +140,12 @@ export function freeSeat(state: TableState): Color | null {
   return state.seats.black === null ? 'black' : null;
 }
 
-export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'takeback' | 'claim' | 'adjust' | 'resign' | 'rematch';
+/** The person is to move, and may. `turn` is the side to move. */
+export function isYourTurn({ you, now }: TableState, turn: Color): boolean {
+  return you === turn && now.phase === 'playing' && now.judging === null && now.paused === null;
+}
+
+export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'takeback' | 'pause' | 'resume' | 'claim' | 'adjust' | 'resign' | 'rematch';
 
 /** Where the men are touched and the claims are made by hand. */
 export function isOverTheBoard(state: TableState): boolean {
@@ -169,20 +174,35 @@ function mayAskTakeback(state: TableState, you: Color, turn: Color): boolean {
   return hasMoved && state.takebacks && !isOverTheBoard(state) && state.now.takeback[you] === null;
 }
 
+/** Online, two people may agree to a pause, and then to going on; one request at a time. */
+function mayPause(state: TableState, you: Color): boolean {
+  return !isOverTheBoard(state) && state.seats[opposite(you)]?.bot === null && state.now.pause_offer === null;
+}
+
+/** In a pause the game can be ended, or go on. */
+function actionsInPause(state: TableState, you: Color): Action[] {
+  const { now, moves } = state;
+  const goOn: Action[] = now.pause_offer === null ? ['resume'] : [];
+  if (moves.length < 2) return [...goOn, 'abort'];
+  return [...goOn, ...(mayOffer(state, you, moves.length) ? (['draw'] as const) : []), 'resign'];
+}
+
 /** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
 export function actionsOf(state: TableState, turn: Color): Action[] {
   const { you, now, moves, seats } = state;
   if (you === null) return [];
   if (now.phase === 'over') return now.next === null ? ['rematch'] : [];
   if (now.phase !== 'playing' || now.judging !== null) return [];
+  if (now.paused !== null) return actionsInPause(state, you);
   const hands: Action[] = isOverTheBoard(state) && turn === you ? ['adjust'] : [];
   // The right to claim is lost for the move with the first man touched (FIDE 9.4).
   if (hands.length > 0 && now.touched.length === 0 && now.named === null) hands.push('claim');
   const back: Action[] = mayAskTakeback(state, you, turn) ? ['takeback'] : [];
-  if (moves.length < 2) return [...hands, ...back, 'abort'];
+  const pause: Action[] = mayPause(state, you) ? ['pause'] : [];
+  if (moves.length < 2) return [...hands, ...back, ...pause, 'abort'];
   if (seats[opposite(you)]?.bot !== null) return [...hands, ...back, 'resign'];
   const offers: Action[] = mayOffer(state, you, moves.length) ? ['draw'] : [];
   if (turn === you && mayOffer(state, you, moves.length + 1)) offers.push('draw_with_move');
   if (mayGiveTime(state, opposite(you))) offers.push('give_time');
-  return [...hands, ...offers, ...back, 'resign'];
+  return [...hands, ...offers, ...back, ...pause, 'resign'];
 }

@@ -108,7 +108,8 @@ export class Room {
   readonly movable = $derived.by((): Color | null => {
     const { table, position } = this;
     if (table === null || position === null || table.you === null) return null;
-    if (table.now.phase !== 'playing' || table.now.judging !== null || this.ply !== this.moves.length) return null;
+    const { phase, judging, paused } = table.now;
+    if (phase !== 'playing' || judging !== null || paused !== null || this.ply !== this.moves.length) return null;
     return position.turn === table.you && table.sent === null ? table.you : null;
   });
 
@@ -190,6 +191,14 @@ export class Room {
 
   takeback(say: 'offer' | 'accept' | 'decline'): void {
     void this.#session.do({ t: 'takeback', code: this.code, say });
+  }
+
+  pause(say: 'offer' | 'accept' | 'decline'): void {
+    void this.#session.do({ t: 'pause', code: this.code, say });
+  }
+
+  resume(say: 'offer' | 'accept' | 'decline'): void {
+    void this.#session.do({ t: 'resume', code: this.code, say });
   }
 
   giveTime(): void {

@@ -1,3 +1,4 @@
+import { isYourTurn } from '../model/table';
 import { t } from '../words';
 import type { Room } from './room.svelte';
 
@@ -9,7 +10,7 @@ export function watchTitle(room: Room): void {
     const white = table.seats.white?.name ?? t('color.white');
     const black = table.seats.black?.name ?? t('color.black');
     const plain = t('table.title', { white, black });
-    const wanted = table.now.phase === 'playing' && table.you === room.turn ? t('table.titleYourMove') : plain;
+    const wanted = isYourTurn(table, room.turn) ? t('table.titleYourMove') : plain;
     const show = () => (document.title = document.hidden ? wanted : plain);
     show();
     document.addEventListener('visibilitychange', show);
