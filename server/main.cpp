@@ -65,7 +65,9 @@ storage::WallTime wall_time() {
 
 HouseRules house_rules(const Config& config) {
   return {.first_move_limit = config.tables.first_move,
-          .absence_limit = config.tables.absence,
+          .absence = {.fast = config.tables.absence.fast,
+                      .rapid = config.tables.absence.rapid,
+                      .classical = config.tables.absence.classical},
           .restart_grace = config.tables.restart_grace,
           .waiting_table_kept = config.tables.waiting_kept,
           .over_table_kept = config.tables.over_kept,
@@ -170,9 +172,8 @@ class Server {
     return {std::move(files), std::move(games)};
   }
 
-  Hear greet(Subscriber& client) {
-    return [session = std::make_unique<Session>(house_, client)](
-               std::string_view text, rules::Instant stamp) { session->hear(text, stamp); };
+  std::unique_ptr<Ear> greet(Subscriber& client) {
+    return std::make_unique<Session>(house_, client);
   }
 
   void set_alarm(std::optional<rules::Instant> at) {

@@ -86,7 +86,7 @@ Connection::Connection(asio::ip::tcp::socket socket, Admission::Ticket ticket,
 
 Connection::~Connection() {
   // A connection whose loop was thrown away has not ended by itself.
-  hear_ = nullptr;
+  ear_ = nullptr;
   service_->connections.leave(*this);
 }
 
@@ -94,10 +94,10 @@ asio::awaitable<void> Connection::serve(Upgrade upgrade) {
   const auto self = shared_from_this();
   const bool is_open = co_await shake_hands(upgrade);
   if (is_open && !is_closing_) {
-    hear_ = service_->greet(*this);
+    ear_ = service_->greet(*this);
     co_await read_all();
   }
-  hear_ = nullptr;
+  ear_ = nullptr;
   is_closing_ = true;
   co_await end_softly(beast::get_lowest_layer(socket_->stream).release());
   message_due_.cancel();
@@ -119,6 +119,7 @@ asio::awaitable<void> Connection::read_all() {
     const auto [error, size] = co_await stream.async_read_some(buffer, kMaxMessage, kAwait);
     if (error) {
       spdlog::debug("event=socket_ended why=\"{}\"", error.message());
+      notice_goodbye(error);
       co_return;
     }
     if (is_closing_) {
@@ -140,13 +141,23 @@ asio::awaitable<void> Connection::read_all() {
   }
 }
 
+// RFC 6455 7.4.1: a page that goes closes with "normal" or "going away". A client that lets go of a
+// line it believes to be dead gives no code.
+void Connection::notice_goodbye(error_code error) {
+  if (is_closing_ || !ear_ || error != websocket::error::closed) return;
+  const auto code = socket_->stream.reason().code;
+  if (code == websocket::close_code::normal || code == websocket::close_code::going_away) {
+    ear_->goodbye();
+  }
+}
+
 // Hands a whole message on. A fault of ours in there ends this conversation, not the server.
 void Connection::take(std::string_view text) {
   try {
-    hear_(text, now());
+    ear_->hear(text, now());
   } catch (const std::exception& fault) {
     spdlog::error("event=session_fault what=\"{}\"", fault.what());
-    hear_ = nullptr;
+    ear_ = nullptr;
     close_with(websocket::close_code::internal_error, "internal error");
   }
 }
@@ -220,7 +231,7 @@ void Connection::send_close() {
 
 void Connection::cut() {
   is_closing_ = true;
-  hear_ = nullptr;
+  ear_ = nullptr;
   socket_->cut();
 }
 

@@ -10,6 +10,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/system/error_code.hpp>
 
 #include "server/net/admission.h"
 #include "server/net/outbox.h"
@@ -53,6 +54,7 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
   boost::asio::awaitable<bool> shake_hands(const Upgrade& upgrade);
   boost::asio::awaitable<void> read_all();
   void take(std::string_view text);
+  void notice_goodbye(boost::system::error_code error);
   void watch_message();
   void close_with(std::uint16_t code, std::string_view why);
   void write_next();
@@ -69,7 +71,7 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
   bool message_watched_ = false;  // a message has begun and is not whole yet
   std::uint16_t close_code_ = 0;
   std::string close_why_;
-  Hear hear_;
+  std::unique_ptr<Ear> ear_;
 };
 
 }  // namespace server

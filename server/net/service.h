@@ -3,24 +3,21 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "rules/clock.h"
 #include "server/net/admission.h"
 #include "server/net/connections.h"
 #include "server/net/http_message.h"
 #include "server/net/proxies.h"
+#include "server/play/ear.h"
 #include "server/play/subscriber.h"
 
 namespace server {
 
-// One client's conversation, as a connection sees it: takes each text frame with the time at which
-// it was read. Its end is the conversation's end. In the server it is a Session.
-using Hear = std::move_only_function<void(std::string_view text, rules::Instant stamp)>;
-// Begins the conversation with a new client, who outlives it.
-using Greet = std::function<Hear(Subscriber& client)>;
+// Begins the conversation with a new client, who outlives it. In the server it is a Session.
+using Greet = std::function<std::unique_ptr<Ear>(Subscriber& client)>;
 
 // What is answered to a request; calls back once, at once or later, on the loop. In the server it
 // is a Site.

@@ -23,10 +23,11 @@ std::size_t line_of(const toml::node& node) {
 // which keys were asked for.
 class Section {
  public:
+  // `name` may have points in it: a table within a table.
   Section(const toml::table& file, std::string_view name, std::vector<ConfigFault>& faults,
           std::vector<std::string>& keys)
       : name_(name), faults_(faults), keys_(keys) {
-    const toml::node* const node = file.get(name);
+    const toml::node* const node = file.at_path(name).node();
     if (node == nullptr) return;
     table_ = node->as_table();
     if (table_ == nullptr) faults_.push_back({name_, line_of(*node), "must be a table"});
@@ -188,12 +189,16 @@ Reading read_keys(const toml::table& file) {
 
   Section tables = section("tables");
   tables.seconds("first_move", config.tables.first_move, 1, 3600);
-  tables.seconds("absence", config.tables.absence, 1, 3600);
   tables.seconds("restart_grace", config.tables.restart_grace, 1, 3600);
   tables.seconds("waiting_kept", config.tables.waiting_kept, 1, 86'400);
   tables.seconds("over_kept", config.tables.over_kept, 1, 604'800);
   tables.seconds("pause_kept", config.tables.pause_kept, 1, 604'800);
   tables.number("per_player", config.tables.per_player, 1, 10'000);
+
+  Section absence = section("tables.absence");
+  absence.seconds("fast", config.tables.absence.fast, 1, 3600);
+  absence.seconds("rapid", config.tables.absence.rapid, 1, 3600);
+  absence.seconds("classical", config.tables.absence.classical, 1, 3600);
 
   Section bots = section("bots");
   bots.number("threads", config.bots.threads, 0, 256);
@@ -219,19 +224,14 @@ bool is_section(std::string_view name, const std::vector<std::string>& keys) {
   });
 }
 
-void find_unknown(const toml::table& file, Reading& out) {
-  const auto unknown = [&](std::string key, const toml::key& at) {
-    out.faults.push_back({std::move(key), at.source().begin.line, "is not a known key"});
-  };
-  for (const auto& [name, node] : file) {
-    if (!is_section(name.str(), out.keys)) {
-      unknown(std::string(name.str()), name);
-      continue;
-    }
-    if (!node.is_table()) continue;
-    for (const auto& [key, value] : *node.as_table()) {
-      std::string full = fmt::format("{}.{}", name.str(), key.str());
-      if (std::ranges::find(out.keys, full) == out.keys.end()) unknown(std::move(full), key);
+// `prefix` is the name of the table with a point; empty for the file.
+void find_unknown(const toml::table& table, const std::string& prefix, Reading& out) {
+  for (const auto& [key, node] : table) {
+    const std::string full = fmt::format("{}{}", prefix, key.str());
+    if (is_section(full, out.keys)) {
+      if (node.is_table()) find_unknown(*node.as_table(), full + '.', out);
+    } else if (std::ranges::find(out.keys, full) == out.keys.end()) {
+      out.faults.push_back({full, key.source().begin.line, "is not a known key"});
     }
   }
 }
@@ -253,7 +253,7 @@ ConfigResult parse_config(std::string_view toml) {
         {"", error.source().begin.line, std::string(error.description())}});
   }
   Reading out = read_keys(*file);
-  find_unknown(*file, out);
+  find_unknown(*file, "", out);
   if (out.faults.empty()) return out.config;
   std::ranges::stable_sort(out.faults, {}, &ConfigFault::line);
   return std::unexpected(std::move(out.faults));

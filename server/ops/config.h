@@ -47,8 +47,15 @@ struct LimitsConfig {
 };
 
 struct TablesConfig {
+  // By the speed of the game.
+  struct Absence {
+    std::chrono::seconds fast{30};
+    std::chrono::seconds rapid{60};
+    std::chrono::seconds classical{120};
+    bool operator==(const Absence&) const = default;
+  };
   std::chrono::seconds first_move{30};
-  std::chrono::seconds absence{30};
+  Absence absence;
   std::chrono::seconds restart_grace{30};
   std::chrono::seconds waiting_kept{60};
   std::chrono::seconds over_kept{3600};
@@ -92,10 +99,10 @@ struct Config {
 
 // One thing that is wrong with a configuration.
 struct ConfigFault {
-  std::string key;   // "tables.absence"; empty if the file as a whole is wrong
+  std::string key;   // "tables.per_player"; empty if the file as a whole is wrong
   std::size_t line;  // counted from 1; 0 where there is none
   std::string what;  // "must be a whole number from 1 to 3600"
-  // All of it in one line, as people read it: "line 7: tables.absence must be …".
+  // All of it in one line, as people read it: "line 7: tables.per_player must be …".
   std::string text() const;
   bool operator==(const ConfigFault&) const = default;
 };
@@ -109,7 +116,7 @@ ConfigResult parse_config(std::string_view toml);
 // The same from a file; one that cannot be read is a fault without key and line.
 ConfigResult load_config(const std::filesystem::path& file);
 
-// The full name of every key there is, as "tables.absence".
+// The full name of every key there is, as "tables.per_player" or "tables.absence.fast".
 std::vector<std::string> config_keys();
 
 // How many threads search for bots, given the number of cores.

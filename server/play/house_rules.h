@@ -6,12 +6,13 @@
 
 #include "rules/adjudication.h"
 #include "rules/clock.h"
+#include "server/play/presence.h"
 
 namespace server {
 
 struct HouseRules {
   rules::Millis first_move_limit{30'000};
-  rules::Millis absence_limit{30'000};
+  AbsenceLimits absence;
   rules::Millis restart_grace{30'000};
   rules::Millis waiting_table_kept{60'000};  // after its owner went away
   rules::Millis over_table_kept{3'600'000};  // after the end

@@ -86,6 +86,7 @@ void Room::open(const storage::Opened& opened, const std::vector<Chair>& chairs,
     Effects seated = table_.sit(chair.color, chair.who, now).effects;
     seated.put_before(std::move(effects));
     effects = std::move(seated);
+    notice(effects, chair.color, now);
   }
   carry_out(effects, command);
 }
@@ -106,7 +107,9 @@ void Room::recover(const std::vector<storage::Record>& records,
 
 std::optional<protocol::ErrorCode> Room::sit(Color color, const Sitter& who,
                                              const std::string& command) {
-  const Judgement judgement = table_.sit(color, who, ports_.now());
+  const Moment now = ports_.now();
+  Judgement judgement = table_.sit(color, who, now);
+  if (!judgement.refusal) notice(judgement.effects, color, now);
   carry_out(judgement.effects, command);
   return judgement.refusal;
 }
@@ -124,8 +127,28 @@ std::optional<Color> Room::seat_of(SessionId session) const {
   return found == listeners_.end() ? std::nullopt : found->seat;
 }
 
-bool Room::is_listened_to(Color seat) const {
-  return std::ranges::any_of(listeners_, [&](const Listener& l) { return l.seat == seat; });
+bool Room::is_here(Color seat) const {
+  return ports_.is_here(table_.sitter(seat).player) ||
+         std::ranges::any_of(listeners_, [&](const Listener& l) { return l.seat == seat; });
+}
+
+void Room::look_at(Color seat, Presence::Leaving how) {
+  carry_out(table_.presence(seat, is_here(seat), ports_.now(), how), "");
+}
+
+void Room::notice(Effects& effects, Color seat, Moment now) {
+  if (!is_here(seat)) return;
+  Effects seen = table_.presence(seat, true, now);
+  seen.presence_changed = false;
+  seen.put_before(std::move(effects));
+  effects = std::move(seen);
+}
+
+void Room::person_changed(const std::string& player, Presence::Leaving how) {
+  for (const Color c : rules::kColors) {
+    const bool sits = table_.has_seat(c) && !table_.sitter(c).bot;
+    if (sits && table_.sitter(c).player == player) look_at(c, how);
+  }
 }
 
 void Room::enter(SessionId session, const std::string& re, std::optional<Color> seat) {
@@ -133,7 +156,7 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
     return answer_refused(session, re, protocol::ErrorCode::NoSpectators);
   }
   const Moment now = ports_.now();
-  if (seat_of(session) != seat) exit(session);
+  if (seat_of(session) != seat) exit(session, Presence::Leaving::Lost);
   if (seat) carry_out(table_.presence(*seat, true, now), "");
   if (!seat) watchers_changed(now.at);
   std::erase_if(listeners_, [&](const Listener& l) { return l.session == session; });
@@ -160,18 +183,14 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
   carry_out({}, "", Delivery{frame(all), 0, session});
 }
 
-void Room::exit(SessionId session) {
+void Room::exit(SessionId session, Presence::Leaving how) {
   const auto found = std::ranges::find(listeners_, session, &Listener::session);
   if (found == listeners_.end()) return;
   const auto seat = found->seat;
   listeners_.erase(found);
-  const Moment now = ports_.now();
-  if (seat && !is_listened_to(*seat)) {
-    carry_out(table_.presence(*seat, false, now), "");
-  } else if (!seat) {
-    watchers_changed(now.at);
-    ports_.changed(*this);
-  }
+  if (seat) return look_at(*seat, how);
+  watchers_changed(ports_.now().at);
+  ports_.changed(*this);
 }
 
 void Room::command(SessionId session, const std::string& re, const SeatCommand& said,

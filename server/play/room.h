@@ -32,6 +32,7 @@ struct RoomPorts {
   Metrics& metrics;
   std::function<Moment()> now;
   std::function<Subscriber*(SessionId)> subscriber;  // null where the session is gone
+  std::function<bool(const std::string&)> is_here;   // some session has greeted as that player
   std::function<void(Room&)> changed;                // its deadline or what the lobby shows of it
   // Gives the new table's code; none if no table can be opened now.
   std::function<std::optional<std::string>(Room&)> open_rematch;
@@ -69,7 +70,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // is refused, where none but the players may listen.
   void enter(SessionId session, const std::string& re, std::optional<rules::Color> seat);
   // It stops listening, or is gone. Does nothing for others.
-  void exit(SessionId session);
+  void exit(SessionId session, Presence::Leaving how);
+  // The first session of a player who sits here has come, or the last one is gone (`how`).
+  void person_changed(const std::string& player, Presence::Leaving how);
   // The seat whose key this session has shown.
   std::optional<rules::Color> seat_of(SessionId session) const;
   void command(SessionId session, const std::string& re, const SeatCommand& said,
@@ -110,7 +113,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void dismiss_watchers();
   void tell(const Batch& batch);
   protocol::Audience audience() const;
-  bool is_listened_to(rules::Color seat) const;
+  // The player of that seat is connected, or somebody who has shown the seat's key.
+  bool is_here(rules::Color seat) const;
+  void look_at(rules::Color seat, Presence::Leaving how);
+  // Who sits down may be here already: that is told with his coming.
+  void notice(Effects& effects, rules::Color seat, Moment now);
   // Their number is told in a moment, where there may be any.
   void watchers_changed(rules::Instant now);
   Delivery answer_ok(SessionId session, const std::string& re) const;

@@ -55,6 +55,7 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
                   .metrics = ports_.metrics,
                   .now = [this] { return now(); },
                   .subscriber = [this](SessionId id) { return subscriber(id); },
+                  .is_here = [this](const std::string& who) { return people_.is_here(who); },
                   .changed = [this](Room& room) { changed(room); },
                   .open_rematch = [this](Room& old) { return open_rematch(old); },
                   .lost = [this](Room& room) { drop(room.table().code()); }},
@@ -89,15 +90,24 @@ SessionId Rooms::arrive(Subscriber& subscriber) {
 }
 
 void Rooms::greeted(const std::string& player) {
-  ++online_[player];
+  if (people_.arrive(player)) tell_tables(player, Presence::Leaving::Lost);
   update_counts();
 }
 
-void Rooms::depart(SessionId session, const std::optional<std::string>& player) {
+void Rooms::depart(SessionId session, const std::optional<std::string>& player,
+                   Presence::Leaving how) {
   subscribers_.erase(session);
   lobby_.ignore(session);
-  if (player) discount(online_, *player);
+  if (player && people_.leave(*player)) tell_tables(*player, how);
   update_counts();
+}
+
+void Rooms::tell_tables(const std::string& player, Presence::Leaving how) {
+  for (const std::string& code : people_.tables_of(player)) {
+    if (const auto room = rooms_.find(code); room != rooms_.end()) {
+      room->second->person_changed(player, how);
+    }
+  }
 }
 
 Subscriber* Rooms::subscriber(SessionId session) const {
@@ -214,6 +224,7 @@ void Rooms::changed(Room& room) {
     standing.shape = shape;
     standing.is_shown = false;
     count_players(standing, room);
+    seat_players(standing, table);
   }
   if (!standing.is_shown && room.is_settled()) show(standing, room);
   set_alarm();
@@ -232,6 +243,16 @@ void Rooms::count_players(Standing& standing, const Room& room) {
   for (const std::string& player : standing.players) discount(open_tables_, player);
   for (const std::string& player : players) ++open_tables_[player];
   standing.players = std::move(players);
+}
+
+void Rooms::seat_players(Standing& standing, const Table& table) {
+  for (const Color c : rules::kColors) {
+    if (!table.has_seat(c) || table.sitter(c).bot) continue;
+    const std::string& player = table.sitter(c).player;
+    if (std::ranges::find(standing.sitting, player) != standing.sitting.end()) continue;
+    standing.sitting.push_back(player);
+    people_.sit_down(player, table.code());
+  }
 }
 
 void Rooms::show(Standing& standing, const Room& room) {
@@ -271,6 +292,7 @@ void Rooms::drop(const std::string& code) {
   if (standing.deadline) deadlines_.erase({*standing.deadline, code});
   if (standing.is_playing) --playing_;
   for (const std::string& player : standing.players) discount(open_tables_, player);
+  for (const std::string& player : standing.sitting) people_.get_up(player, code);
   opened_by_.erase(standing.opened_by);
   standings_.erase(code);
   rooms_.erase(found);
@@ -279,7 +301,7 @@ void Rooms::drop(const std::string& code) {
 }
 
 void Rooms::update_counts() {
-  lobby_.count({online_.size(), playing_}, ports_.now());
+  lobby_.count({people_.count(), playing_}, ports_.now());
   set_alarm();
 }
 

@@ -16,6 +16,7 @@
 #include "server/play/code_stock.h"
 #include "server/play/house.h"
 #include "server/play/lobby.h"
+#include "server/play/people.h"
 #include "server/play/room.h"
 #include "server/play/search_pool.h"
 
@@ -34,7 +35,7 @@ class Rooms {
   // Sessions. The subscriber outlives its registration.
   SessionId arrive(Subscriber& subscriber);
   void greeted(const std::string& player);
-  void depart(SessionId session, const std::optional<std::string>& player);
+  void depart(SessionId session, const std::optional<std::string>& player, Presence::Leaving how);
   Subscriber* subscriber(SessionId session) const;
   // Asks every client to come back later. From now on time stands still at all tables.
   void close();
@@ -82,6 +83,7 @@ class Rooms {
     bool is_shown = false;             // that shape is what lobby and counts show
     bool is_playing = false;           // and it is counted as a game
     std::vector<std::string> players;  // whose open tables it is one of
+    std::vector<std::string> sitting;  // who sit there, bots apart
   };
 
   Room& make(std::string game_id, const std::string& code);
@@ -92,6 +94,9 @@ class Rooms {
   std::optional<std::string> fresh_code(bool listed);
   void changed(Room& room);
   void count_players(Standing& standing, const Room& room);
+  void seat_players(Standing& standing, const Table& table);
+  // Everybody at that player's tables is told that he has come or gone.
+  void tell_tables(const std::string& player, Presence::Leaving how);
   void show(Standing& standing, const Room& room);
   void show_in_lobby(const Room& room, rules::Instant now);
   void remember_opening(const std::string& command, const std::string& code);
@@ -110,7 +115,7 @@ class Rooms {
   Lobby lobby_;
   SessionId next_session_ = 1;
   std::unordered_map<SessionId, Subscriber*> subscribers_;
-  std::unordered_map<std::string, std::size_t> online_;       // players and their sessions
+  People people_;
   std::unordered_map<std::string, std::size_t> open_tables_;  // players and their open tables
   std::size_t playing_ = 0;
   std::unordered_map<std::string, std::string> opened_by_;  // commands and the codes they opened

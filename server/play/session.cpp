@@ -40,10 +40,12 @@ class Session::Conversation {
 
   ~Conversation() {
     for (const std::string& code : entered_) {
-      if (Room* room = rooms_.find(code)) room->exit(id_);
+      if (Room* room = rooms_.find(code)) room->exit(id_, leaving_);
     }
-    rooms_.depart(id_, greeted_ ? std::optional(greeted_->player) : std::nullopt);
+    rooms_.depart(id_, greeted_ ? std::optional(greeted_->player) : std::nullopt, leaving_);
   }
+
+  void goodbye() { leaving_ = Presence::Leaving::Closed; }
 
   void hear(std::string_view text, Instant stamp) {
     if (patience_ <= 0) return;  // closing already
@@ -112,7 +114,7 @@ class Session::Conversation {
   }
   void answer(const protocol::Exit& m) {
     const std::string code = plain_code(m.code);
-    if (Room* room = rooms_.find(code)) room->exit(id_);
+    if (Room* room = rooms_.find(code)) room->exit(id_, Presence::Leaving::Lost);
     entered_.erase(code);
     send(protocol::Ok{re_});
   }
@@ -167,6 +169,7 @@ class Session::Conversation {
   RateLimit rate_;
   RateLimit openings_{kOpeningsPerSecond, kOpeningsBurst};
   int patience_ = kPatience;
+  Presence::Leaving leaving_ = Presence::Leaving::Lost;
   std::string re_;  // the id of the message being answered
   Instant stamp_{};
 };
@@ -177,6 +180,10 @@ Session::~Session() = default;
 
 void Session::hear(std::string_view text, Instant stamp) {
   conversation_->hear(text, stamp);
+}
+
+void Session::goodbye() {
+  conversation_->goodbye();
 }
 
 }  // namespace server

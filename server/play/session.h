@@ -7,22 +7,23 @@
 #include <string_view>
 
 #include "rules/clock.h"
+#include "server/play/ear.h"
 #include "server/play/subscriber.h"
 
 namespace server {
 
 class House;
 
-class Session {
+class Session final : public Ear {
  public:
   // `house` and `subscriber` outlive the session.
   Session(House& house, Subscriber& subscriber);
-  ~Session();
+  ~Session() override;
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // A whole text frame arrived at `stamp` (taken as it was read).
-  void hear(std::string_view text, rules::Instant stamp);
+  void hear(std::string_view text, rules::Instant stamp) override;
+  void goodbye() override;
 
  private:
   class Conversation;

@@ -220,12 +220,10 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
   return judgement;
 }
 
-Effects Table::presence(Color seat, bool here, Moment now) {
+Effects Table::presence(Color seat, bool here, Moment now, Presence::Leaving how) {
   Effects effects = wake(now);
-  Seat& s = *seats_[seat];
-  if (s.here == here) return effects;
-  s.here = here;
-  s.away_since = now.at;
+  Presence& presence = seats_[seat]->presence;
+  if (!(here ? presence.arrive() : presence.leave(now.at, how))) return effects;
   effects.presence_changed = true;
   if (here && held_until_ && game_.turn() == seat) happen(effects, storage::Resumed{}, now);
   return effects;

@@ -22,6 +22,7 @@
 #include "server/play/house_rules.h"
 #include "server/play/over_the_board.h"
 #include "server/play/pauses.h"
+#include "server/play/presence.h"
 #include "server/play/question.h"
 #include "server/play/time_form.h"
 #include "server/play/takebacks.h"
@@ -88,8 +89,9 @@ class Table {
   // Somebody sits down on `color`'s seat; the second one starts the game.
   Judgement sit(rules::Color color, const Sitter& who, Moment now);
   Judgement command(rules::Color seat, const SeatCommand& said, Moment now);
-  // The last page of a seat's player is gone, or the first is back.
-  Effects presence(rules::Color seat, bool here, Moment now);
+  // The last page of a seat's player is gone (`how`), or the first is back. Nothing for who is so.
+  Effects presence(rules::Color seat, bool here, Moment now,
+                   Presence::Leaving how = Presence::Leaving::Lost);
   // What is due at `now` happens: flag fall, limits, closing. Nothing where nothing is due.
   Effects wake(Moment now);
   // When wake() is wanted next.
@@ -148,9 +150,8 @@ class Table {
  private:
   struct Seat {
     Sitter who;
-    bool here = false;
+    Presence presence;
     bool left = false;  // gone for good after the end
-    rules::Instant away_since{};
   };
 
   Judgement judge(rules::Color seat, const protocol::MakeMove& m, Moment now);
@@ -243,7 +244,8 @@ class Table {
   rules::ByColor<rules::Millis> left_after_penalty(rules::Color offender, Moment now) const;
   std::vector<rules::Claim> claims() const;
   std::optional<rules::Instant> first_move_due() const;
-  std::optional<rules::Instant> away_due() const;
+  // When a turn of the side to move that began at `turn` is lost by its absence.
+  std::optional<rules::Instant> away_due(std::optional<rules::Instant> turn) const;
   std::optional<rules::Instant> closing_due() const;
 
   std::string game_id_;

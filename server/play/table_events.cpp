@@ -23,8 +23,9 @@ void Table::take(const storage::Opened& e, Moment at) {
 }
 
 void Table::take(const storage::SeatTaken& e, Moment at) {
-  seats_[e.color] = Seat{
-      .who = {e.player, e.name, e.key_hash, e.bot}, .here = e.bot.has_value(), .away_since = at.at};
+  Seat& seat = seats_[e.color].emplace(
+      Seat{.who = {e.player, e.name, e.key_hash, e.bot}, .presence = Presence(at.at)});
+  if (e.bot) seat.presence.arrive();
   started_ = at.wall;
   turn_began_wall_ = at.wall;
 }

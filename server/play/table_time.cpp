@@ -20,11 +20,10 @@ std::optional<Instant> Table::first_move_due() const {
   return *turn_began_ + rules_.first_move_limit;
 }
 
-std::optional<Instant> Table::away_due() const {
-  if (phase() != Phase::Playing || !turn_began_ || is_before_clocks()) return std::nullopt;
-  const Seat& mover = *seats_[game_.turn()];
-  if (mover.here || is_correspondence(opened_)) return std::nullopt;
-  return std::max(*turn_began_, mover.away_since) + rules_.absence_limit;
+std::optional<Instant> Table::away_due(std::optional<Instant> turn) const {
+  if (phase() != Phase::Playing || !turn || is_before_clocks()) return std::nullopt;
+  const auto limit = absence_limit(rules_.absence, rules::speed(opened_.time));
+  return limit ? seats_[game_.turn()]->presence.runs_out(*turn, *limit) : std::nullopt;
 }
 
 std::optional<Instant> Table::closing_due() const {
@@ -32,7 +31,8 @@ std::optional<Instant> Table::closing_due() const {
   if (phase() == Phase::Over) return *over_since_ + rules_.over_table_kept;
   if (phase() == Phase::Playing) return std::nullopt;
   for (const Color c : rules::kColors) {
-    if (has_seat(c) && !seats_[c]->here) return seats_[c]->away_since + rules_.waiting_table_kept;
+    const auto away_since = has_seat(c) ? seats_[c]->presence.away_since() : std::nullopt;
+    if (away_since) return *away_since + rules_.waiting_table_kept;
   }
   return std::nullopt;
 }
@@ -40,8 +40,8 @@ std::optional<Instant> Table::closing_due() const {
 std::optional<Instant> Table::deadline() const {
   std::optional<Instant> first;
   const auto flag = clock_ ? clock_->flag_at() : std::nullopt;
-  for (const auto& due :
-       {flag, first_move_due(), away_due(), held_until_, pauses_.ends_at(), closing_due()}) {
+  for (const auto& due : {flag, first_move_due(), away_due(turn_began_), held_until_,
+                          pauses_.ends_at(), closing_due()}) {
     if (due && (!first || *due < *first)) first = due;
   }
   return first;
@@ -56,7 +56,7 @@ Effects Table::wake(Moment now) {
     lose(effects, mover, Termination::FlagFall, now);
   } else if (first_move_due() == due) {
     abort(effects, {mover, rules::AbortReason::NoMove}, now);
-  } else if (away_due() == due) {
+  } else if (away_due(turn_began_) == due) {
     lose(effects, mover, Termination::Abandonment, now);
   } else if (held_until_ == due) {
     happen(effects, storage::Resumed{}, now);
@@ -105,7 +105,7 @@ void Table::go_on_with(rules::ByColor<Millis> left, Moment at) {
 Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
   Effects effects;
   for (const Color c : rules::kColors) {
-    if (has_seat(c)) seats_[c]->away_since = now.at;
+    if (has_seat(c)) seats_[c]->presence.restart(now.at);
   }
   if (phase() != Phase::Playing) return effects;
   if (judging_) {  // the clocks stand, and the verdict is still awaited
@@ -125,7 +125,8 @@ Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
     left = std::max(left - thought, std::min(left, kLeastAfterRestart));
   }
   happen(effects, restarted, now);
-  if (seats_[mover]->here) happen(effects, storage::Resumed{}, now);  // a bot is never away
+  if (seats_[mover]->presence.is_here())
+    happen(effects, storage::Resumed{}, now);  // a bot is never away
   return effects;
 }
 

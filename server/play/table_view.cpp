@@ -73,9 +73,8 @@ protocol::Now Table::now(Instant at) const {
     const Instant began = turn_began_.value_or(at);
     if (is_before_clocks()) {
       now.first_move = countdown(began + rules_.first_move_limit);
-    } else if (const Seat& mover = *seats_[game_.turn()];
-               !mover.here && !is_correspondence(opened_)) {
-      now.away = countdown(std::max(began, mover.away_since) + rules_.absence_limit);
+    } else {
+      now.away = countdown(away_due(began));
     }
   }
   now.held = countdown(held_until_);
@@ -109,7 +108,7 @@ rules::ByColor<std::optional<protocol::Seat>> Table::seats() const {
   for (const Color c : rules::kColors) {
     if (!seats_[c]) continue;
     const Seat& s = *seats_[c];
-    seats[c] = protocol::Seat{s.who.player, s.who.name, s.who.bot, s.here};
+    seats[c] = protocol::Seat{s.who.player, s.who.name, s.who.bot, s.presence.is_here()};
   }
   return seats;
 }

@@ -87,7 +87,7 @@ async function deadPosition(house) {
 
 /** Who goes away where it takes a search to tell whether the other could still mate: that is told, then the end. */
 async function judgedAloud(house) {
-  await house.open('[tables]\nabsence = 1\n[adjudication]\nnodes = 20000000\n');
+  await house.open('[tables.absence]\nfast = 1\n[adjudication]\nnodes = 20000000\n');
   const [{ fen, moves, loser, answer }] = hardEnds();
   const { ann, ben } = await twoAtATable(house, { fen, color: loser === 'white' ? 'White' : 'Black' });
   // Ann has the side that is to move first, too: two moves were made when she goes.

@@ -33,7 +33,7 @@ const ends = [
   { reason: 'flag_fall', result: '0-1', moves: OPENING, time: { initial: 10_000, increment: 0 } },
 ];
 
-const server = await Server.start({ web: false, config: '[tables]\nabsence = 1\n' });
+const server = await Server.start({ web: false, config: '[tables.absence]\nrapid = 1\n' });
 
 /** Plays one of them to its end and kills the server as Ben is told; the table's code. */
 async function playAndKill({ reason, moves, last, time }) {

@@ -12,7 +12,7 @@ import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
 
 const NODES = 20_000_000;
-const server = await Server.start({ web: false, config: `[tables]\nabsence = 1\n[adjudication]\nnodes = ${NODES}\n` });
+const server = await Server.start({ web: false, config: `[tables.absence]\nrapid = 1\nclassical = 1\n[adjudication]\nnodes = ${NODES}\n` });
 
 /** A table at which the clock of the side that will lose runs; Ann has that side. `hear` is told what Ben hears. */
 async function tableOf({ fen, moves, loser }, time, hear) {

@@ -31,8 +31,8 @@ Listener::Options options(std::string address, std::uint16_t port) {
           .patience = {}};
 }
 
-Hear no_greeting(Subscriber&) {
-  return [](std::string_view, rules::Instant) {};
+std::unique_ptr<Ear> no_greeting(Subscriber&) {
+  throw std::logic_error("nobody comes here");
 }
 
 std::string fault_of(Listener::Options wanted) {

@@ -74,18 +74,22 @@ void play_script(Subscriber& client, std::string_view text) {
   }
 }
 
-// Counts a conversation for as long as it lives.
-class Counted {
+// A conversation by the script; counted for as long as it lives.
+class Scripted final : public Ear {
  public:
-  explicit Counted(std::atomic<int>& count) : count_(&count) { ++*count_; }
-  Counted(Counted&& other) noexcept : count_(std::exchange(other.count_, nullptr)) {}
-  Counted& operator=(Counted&&) = delete;
-  ~Counted() {
-    if (count_ != nullptr) --*count_;
+  Scripted(Subscriber& client, Tally& tally) : client_(client), tally_(tally) {
+    ++tally_.conversations;
   }
+  ~Scripted() override { --tally_.conversations; }
+  Scripted(const Scripted&) = delete;
+  Scripted& operator=(const Scripted&) = delete;
+
+  void hear(std::string_view text, rules::Instant) override { play_script(client_, text); }
+  void goodbye() override { ++tally_.goodbyes; }
 
  private:
-  std::atomic<int>* count_;
+  Subscriber& client_;
+  Tally& tally_;
 };
 
 }  // namespace
@@ -139,10 +143,8 @@ TestServer::~TestServer() {
   thread_.join();
 }
 
-Hear TestServer::greet(Subscriber& client) {
-  return [&client, life = Counted(conversations_)](std::string_view text, rules::Instant) {
-    play_script(client, text);
-  };
+std::unique_ptr<Ear> TestServer::greet(Subscriber& client) {
+  return std::make_unique<Scripted>(client, tally_);
 }
 
 std::size_t TestServer::connections() {

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,12 @@ Site test_site();
 inline constexpr std::string_view kKnownGame = "AAAAbbbbCCCC1234";
 inline constexpr std::string_view kSpoiltGame = "AAAAbbbbCCCC5678";
 
+// What the scripted conversations come to.
+struct Tally {
+  std::atomic<int> conversations = 0;  // begun and not ended
+  std::atomic<int> goodbyes = 0;
+};
+
 class TestServer {
  public:
   struct Wishes {
@@ -49,7 +56,9 @@ class TestServer {
 
   std::uint16_t port() const { return port_; }
   // Conversations that have begun and not ended.
-  int conversations() const { return conversations_; }
+  int conversations() const { return tally_.conversations; }
+  // Clients that have said goodbye.
+  int goodbyes() const { return tally_.goodbyes; }
   // Connections that hold a ticket.
   std::size_t connections();
   // Shuts down in good order, as main does.
@@ -58,10 +67,10 @@ class TestServer {
   static bool wait_until(const std::function<bool()>& is_so);
 
  private:
-  Hear greet(Subscriber& client);
+  std::unique_ptr<Ear> greet(Subscriber& client);
 
   boost::asio::io_context loop_{1};
-  std::atomic<int> conversations_ = 0;
+  Tally tally_;
   std::optional<Listener> listener_;
   std::uint16_t port_;
   std::thread thread_;

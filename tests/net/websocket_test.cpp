@@ -64,6 +64,23 @@ TEST(WebSocket, ACloseIsAnsweredAndEndsTheConversation) {
   EXPECT_TRUE(wait_for_conversations(server, 0));
 }
 
+// A page that goes says "normal" or "going away"; who lets go of a dead line says nothing.
+TEST(WebSocket, OnlyAPageThatGoesSaysGoodbye) {
+  const TestServer server;
+  const auto goodbyes_after = [&](std::string_view payload) {
+    RawClient client = opened(server);
+    EXPECT_TRUE(wait_for_conversations(server, 1));
+    client.send_frame(support::kClose, payload);
+    EXPECT_TRUE(client.read_close());
+    EXPECT_TRUE(wait_for_conversations(server, 0));
+    return server.goodbyes();
+  };
+  EXPECT_EQ(goodbyes_after("\x03\xe8"), 1);  // 1000
+  EXPECT_EQ(goodbyes_after("\x03\xe9"), 2);  // 1001
+  EXPECT_EQ(goodbyes_after(""), 2);
+  EXPECT_EQ(goodbyes_after("\x0b\xb8"), 2);  // 3000
+}
+
 TEST(WebSocket, ACutEndsTheConversation) {
   const TestServer server;
   {
@@ -71,6 +88,7 @@ TEST(WebSocket, ACutEndsTheConversation) {
     EXPECT_TRUE(wait_for_conversations(server, 1));
   }
   EXPECT_TRUE(wait_for_conversations(server, 0));
+  EXPECT_EQ(server.goodbyes(), 0);
 }
 
 TEST(WebSocket, TheLongestMessageIsTaken) {

@@ -43,13 +43,14 @@ TEST(Config, EveryKeyIsTaken) {
   wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
   wanted.storage = {KeepsThrough::Process};
   wanted.limits = {5, 4, 3};
-  wanted.tables = {std::chrono::seconds{1},
-                   std::chrono::seconds{2},
-                   std::chrono::seconds{3},
-                   std::chrono::seconds{4},
-                   std::chrono::seconds{5},
-                   std::chrono::seconds{7},
-                   6};
+  using std::chrono::seconds;
+  wanted.tables = {.first_move = seconds{1},
+                   .absence = {seconds{2}, seconds{10}, seconds{11}},
+                   .restart_grace = seconds{3},
+                   .waiting_kept = seconds{4},
+                   .over_kept = seconds{5},
+                   .pause_kept = seconds{7},
+                   .per_player = 6};
   wanted.bots = {7};
   wanted.adjudication = {8'000};
   wanted.admin = {ListenAddress{"::1", 9}};
@@ -71,12 +72,15 @@ connections_per_address = 4
 messages_per_second = 3
 [tables]
 first_move = 1
-absence = 2
 restart_grace = 3
 waiting_kept = 4
 over_kept = 5
 pause_kept = 7
 per_player = 6
+[tables.absence]
+fast = 2
+rapid = 10
+classical = 11
 [bots]
 threads = 7
 [adjudication]
@@ -96,14 +100,17 @@ TEST(Config, AllFaultsAreToldAtOnceInOrder) {
 port = 65536
 adress = "::"
 [tables]
-absence = "30"
+restart_grace = "30"
 first_move = 0
 [storage]
 durability = "none"
 [log]
 level = "loud"
+[tables.absence]
+fast = 0
+slow = 5
 [tabels]
-absence = 30
+over_kept = 30
 )");
   ASSERT_FALSE(config.has_value());
   std::vector<std::string> texts;
@@ -112,11 +119,13 @@ absence = 30
                        "line 1: prot is not a known key",
                        "line 3: listen.port must be a whole number from 0 to 65535",
                        "line 4: listen.adress is not a known key",
-                       "line 6: tables.absence must be a whole number from 1 to 3600",
+                       "line 6: tables.restart_grace must be a whole number from 1 to 3600",
                        "line 7: tables.first_move must be a whole number from 1 to 3600",
                        R"(line 9: storage.durability must be "power" or "process")",
                        R"(line 11: log.level must be "debug", "info", "warn" or "error")",
-                       "line 12: tabels is not a known key",
+                       "line 13: tables.absence.fast must be a whole number from 1 to 3600",
+                       "line 14: tables.absence.slow is not a known key",
+                       "line 15: tabels is not a known key",
                    }));
 }
 
@@ -142,6 +151,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadRow{"Syntax", "[listen\nport = 1", ""},
         BadRow{"DoubledKey", "[listen]\nport = 1\nport = 2", ""},
         BadRow{"SectionIsAValue", "listen = 1", "listen"},
+        BadRow{"OneAbsenceForAll", "[tables]\nabsence = 30", "tables.absence"},
         BadRow{"NegativePort", "[listen]\nport = -1", "listen.port"},
         BadRow{"FractionalPort", "[listen]\nport = 80.5", "listen.port"},
         BadRow{"EmptyAddress", "[listen]\naddress = ''", "listen.address"},

@@ -159,9 +159,12 @@ TEST_F(GameTest, ALeftTableLeavesTheLobbyAndItsCode) {
 TEST_F(GameTest, FC_57_ATableWhoseOwnerNeverCameInIsClosed) {
   ann.hello();
   const std::string code = ann.create()["code"];
+  ann.drop();
   house.pass(Millis(60'000));
-  EXPECT_EQ(ann.enter(code)["code"], "unknown_code");
-  EXPECT_EQ(ann.create({{"seat", "another-seat-key-of-ann"}})["t"], "seated");
+  TestClient back(house, "ann");
+  back.hello();
+  EXPECT_EQ(back.enter(code)["code"], "unknown_code");
+  EXPECT_EQ(back.create({{"seat", "another-seat-key-of-ann"}})["t"], "seated");
 }
 
 // FC-55, FC-57: two join at once; one is in, the other is told.

@@ -161,7 +161,12 @@ class TestClient final : public server::Subscriber {
     return static_cast<std::size_t>(
         std::ranges::count_if(heard, [&](const json& m) { return m.at("t") == t; }));
   }
-  // The tab is closed.
+  // The tab is closed, and says so.
+  void close_page() {
+    session_->goodbye();
+    drop();
+  }
+  // The line is lost.
   void drop() {
     session_.reset();
     driver_.settle();

@@ -61,7 +61,9 @@ struct TableDriver {
     here(Color::Black);
   }
   void here(Color c) { settle(table.presence(c, true, now())); }
-  void away(Color c) { settle(table.presence(c, false, now())); }
+  void away(Color c, server::Presence::Leaving how = server::Presence::Leaving::Lost) {
+    settle(table.presence(c, false, now(), how));
+  }
   void wake() { settle(table.wake(now())); }
 
   std::optional<protocol::ErrorCode> say(Color c, const server::SeatCommand& what) {
