@@ -1,5 +1,6 @@
 /** What players offer each other, and the limits that end a game for them. */
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
 import { play, resign, storedGame, twoAtATable } from './steps.mjs';
@@ -103,13 +104,14 @@ async function firstMove(house) {
   assert.equal(await ann.hook('countdown').count(), 0);
 }
 
+/** Who closes the page has half the time of who has lost his line. */
 async function absence(house) {
-  const server = await house.open('[tables]\nabsence = 5\n');
+  const server = await house.open('[tables.absence]\nfast = 10\n');
   const { ann, ben, code } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5', 'd2d4');
   await ben.leave();
   await ann.hook('countdown', '[data-kind="away"]').waitFor();
-  assert.match(await ann.hook('countdown').textContent(), /Ben is away\. Not back within \d+\s+s, and you win\./);
+  assert.match(await ann.hook('countdown').textContent(), /Ben is away\. Not back within [1-5]\s+s, and you win\./);
   assert.equal((await ann.board.result()).text, 'You won1–0 Ben left the game');
   const row = await storedGame(server, code);
   assert.deepEqual([row.result, row.winner, row.reason, row.plies], ['1-0', 'white', 'abandonment', 3]);
@@ -117,7 +119,7 @@ async function absence(house) {
 
 /** Who is back in time loses nothing; and nobody is counted out while the other one thinks. */
 async function backInTime(house) {
-  await house.open('[tables]\nabsence = 15\n');
+  await house.open('[tables.absence]\nfast = 30\n');
   const { ann, ben, code } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5', 'd2d4');
   await ben.page.goto('about:blank');
@@ -130,6 +132,27 @@ async function backInTime(house) {
   assert.equal(await ann.hook('countdown').count(), 0, 'it is Ann who thinks');
   await ben.open(`/t/${code}`);
   await play([ann, ben], 'd1d4', 'b8c6');
+}
+
+/** Who looks into the lobby, or goes back to where he was, has not left. */
+async function elsewhere(house) {
+  await house.open('[tables.absence]\nfast = 2\n');
+  const { ann, ben } = await twoAtATable(house);
+  await play([ann, ben], 'e2e4', 'e7e5', 'd2d4');
+  await ben.page.locator('header a.home').click();
+  await ben.sees('Your game with Ann goes on.');
+  await sleep(4_000);
+  assert.equal(await ann.hook('countdown').count(), 0);
+  assert.equal(await ann.hook('result').count(), 0);
+  // As a browser keeps a page that one leaves, and brings it back.
+  const turn = (page, type) => page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await turn(ben.page, 'pagehide');
+  await ann.hook('countdown', '[data-kind="away"]').waitFor();
+  await turn(ben.page, 'pageshow');
+  await ben.online();
+  await ann.hook('countdown').waitFor({ state: 'detached' });
+  await sleep(3_000);
+  assert.equal(await ann.hook('result').count(), 0);
 }
 
 /** Both at a table with clocks of ten seconds, two moves made by the wire; their browsers hold the same seats. */
@@ -199,4 +222,5 @@ export const tests = [
   { name: 'the first-move limit is shown and aborts', run: firstMove },
   { name: 'absence is shown and ends the game', run: absence },
   { name: 'who is back in time plays on', run: backInTime },
+  { name: 'who is elsewhere on the site is here', run: elsewhere },
 ];

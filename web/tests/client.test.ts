@@ -200,6 +200,26 @@ describe('the line', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test('ends with a goodbye when the page goes, and is dialled only when it comes back', async () => {
+    const { client, sockets, greet } = start();
+    greet();
+    client.part();
+    expect(sockets[0]?.closed).toBe(true);
+    expect(sockets[0]?.code).toBe(1000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+    client.nudge();
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('ends without a goodbye when it is given up', () => {
+    const { client, sockets, greet } = start();
+    greet();
+    client.hangUp();
+    expect(sockets[0]?.closed).toBe(true);
+    expect(sockets[0]?.code).toBeUndefined();
+  });
+
   test('is dialled ever more rarely while the server hangs up at once', async () => {
     const { sockets, last } = start();
     for (let seconds = 0; seconds < 60; seconds += 1) {

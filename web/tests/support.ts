@@ -24,13 +24,16 @@ export class FakeSocket implements SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly sent: ClientMessage[] = [];
   closed = false;
+  /** The code that it was closed with. */
+  code: number | undefined;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientMessage);
   }
 
-  close(): void {
+  close(code?: number): void {
     this.closed = true;
+    this.code = code;
   }
 
   open(): void {

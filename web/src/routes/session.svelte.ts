@@ -43,6 +43,11 @@ export class Session {
     this.#client.start();
     window.addEventListener('online', () => this.#client.nudge());
     window.addEventListener('offline', () => this.#client.hangUp());
+    // A page that goes says so: whoever waits for its player need not wait for a lost line. It may come back as it was.
+    window.addEventListener('pagehide', () => this.#client.part());
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.#client.nudge();
+    });
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#client.nudge();
     });

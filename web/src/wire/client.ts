@@ -89,6 +89,10 @@ export class Client {
     this.#link.hangUp();
   }
 
+  part(): void {
+    this.#link.part();
+  }
+
   /** Resolves with the answer however many connections it takes; rejects with `Refused`. */
   send(command: Command): Promise<Answer> {
     const id = this.#nextId();

@@ -7,7 +7,8 @@ export interface SocketLike {
   onclose: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   send(text: string): void;
-  close(): void;
+  /** Without a code the server takes the line for lost. */
+  close(code?: number): void;
 }
 
 export interface LinkEvents {
@@ -17,6 +18,9 @@ export interface LinkEvents {
   /** Time to ask the server for a sign of life. */
   beat(): void;
 }
+
+/** RFC 6455 7.4.1: what the line was there for is done. The server takes it for the end of the page. */
+const GOODBYE = 1000;
 
 export const BEAT_MS = 10_000;
 /** A link on which nothing was heard for so long is dead, whatever the socket believes. */
@@ -80,6 +84,13 @@ export class Link {
     this.#schedule();
   }
 
+  /** The page goes; a nudge brings the line back, should the page come back. */
+  part(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#drop(GOODBYE);
+  }
+
   #dial(): void {
     const socket = this.#connect();
     this.#socket = socket;
@@ -108,13 +119,13 @@ export class Link {
     this.#dial();
   }
 
-  #drop(): void {
+  #drop(code?: number): void {
     const socket = this.#socket;
     if (socket === null) return;
     this.#socket = null;
     this.#open = false;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    socket.close(code);
     this.#events.lost();
   }
 
