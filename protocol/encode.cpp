@@ -43,6 +43,11 @@ Json aborted(const std::optional<rules::Abort>& a) {
     return Json{{"color", rules::name(done.by)}, {"why", rules::word(done.reason)}};
   });
 }
+Json lag(const std::optional<Now::Lag>& line) {
+  return or_null(line, [](const Now::Lag& measured) {
+    return Json{{"ms", measured.took.count()}, {"quota", measured.quota.count()}};
+  });
+}
 Json outcome(const Now& n) {
   return or_null(n.outcome, [&](const rules::Outcome& end) {
     return Json{{"winner", color_or_null(end.winner)},
@@ -88,6 +93,7 @@ Json now(const Now& n) {
   return {{"phase", word(n.phase)},
           {"ply", n.ply},
           {"clock", clock(n.clock)},
+          {"lag", {{"white", lag(n.lag.white)}, {"black", lag(n.lag.black)}}},
           {"first_move", countdown(n.first_move)},
           {"away", countdown(n.away)},
           {"held", countdown(n.held)},
@@ -172,8 +178,9 @@ std::string_view word(Why why) {
                               "pause_declined",
                               "pause_withdrawn",
                               "paused",
-                              "resumed"};
-  static_assert(kWords.size() == std::to_underlying(Why::Resumed) + 1U);
+                              "resumed",
+                              "lag"};
+  static_assert(kWords.size() == std::to_underlying(Why::Lag) + 1U);
   return kWords[std::to_underlying(why)];
 }
 

@@ -91,6 +91,12 @@ struct Now {
     std::optional<rules::Color> running;
     bool operator==(const Clock&) const = default;
   };
+  // How long the line of a seat takes, there and back, and what its player can still be given back
+  // of that.
+  struct Lag {
+    rules::Millis took;
+    rules::Millis quota;
+  };
   // No move is taken until it is known whether the other side could still mate. `loser` loses by
   // `reason` if it could, or if that cannot be found out; else the game is drawn.
   struct Judging {
@@ -101,6 +107,7 @@ struct Now {
   Phase phase = Phase::Waiting;
   std::uint32_t ply = 0;  // the number of moves made
   std::optional<Clock> clock;
+  rules::ByColor<std::optional<Lag>> lag;  // none where it has not been measured
   std::optional<Countdown> first_move;
   std::optional<Countdown> away;
   std::optional<Countdown> held;
@@ -199,6 +206,7 @@ enum class Why : std::uint8_t {
   PauseWithdrawn,
   Paused,
   Resumed,
+  Lag,
 };
 std::string_view word(Why why);
 

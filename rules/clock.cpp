@@ -24,6 +24,11 @@ std::optional<Color> Clock::running() const {
   return running_->color;
 }
 
+std::optional<Instant> Clock::since() const {
+  if (!running_) return std::nullopt;
+  return running_->since;
+}
+
 std::optional<Instant> Clock::flag_at() const {
   if (!running_) return std::nullopt;
   return running_->since + left_[running_->color];

@@ -25,6 +25,8 @@ class Clock {
   Millis left(Color c, Instant now) const;
   ByColor<Millis> left(Instant now) const;
   std::optional<Color> running() const;
+  // Since when it runs; none if no clock runs.
+  std::optional<Instant> since() const;
   // When the running side's time is up; none if no clock runs.
   std::optional<Instant> flag_at() const;
   bool is_flag_down(Instant now) const;

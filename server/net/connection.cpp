@@ -6,6 +6,7 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/stream_traits.hpp>
@@ -67,7 +68,8 @@ Connection::Connection(asio::ip::tcp::socket socket, Admission::Ticket ticket,
     : service_(std::move(service)),
       ticket_(std::move(ticket)),
       message_due_(socket.get_executor()),
-      close_due_(socket.get_executor()) {
+      close_due_(socket.get_executor()),
+      ping_due_(socket.get_executor()) {
   socket_ = std::make_unique<Socket>(std::move(socket));
   auto& stream = socket_->stream;
   stream.text(true);
@@ -77,6 +79,9 @@ Connection::Connection(asio::ip::tcp::socket socket, Admission::Ticket ticket,
   stream.set_option(websocket::stream_base::timeout{.handshake_timeout = service_->patience.closing,
                                                     .idle_timeout = service_->patience.idle,
                                                     .keep_alive_pings = true});
+  stream.control_callback([this](websocket::frame_type kind, beast::string_view said) {
+    if (kind == websocket::frame_type::pong) take_pong({said.data(), said.size()});
+  });
   stream.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
     response.set(http::field::server, "rookery");
     response.set(http::field::sec_websocket_protocol, kSubprotocol);
@@ -102,6 +107,7 @@ asio::awaitable<void> Connection::serve(Upgrade upgrade) {
   co_await end_softly(beast::get_lowest_layer(socket_->stream).release());
   message_due_.cancel();
   close_due_.cancel();
+  ping_due_.cancel();
   service_->connections.leave(*this);
 }
 
@@ -136,7 +142,8 @@ asio::awaitable<void> Connection::read_all() {
     }
     message_due_.cancel();
     message_watched_ = false;
-    take({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
+    const std::string_view text(static_cast<const char*>(buffer.cdata().data()), buffer.size());
+    tell([text](Ear& ear) { ear.hear(text, now()); });
     buffer.clear();
   }
 }
@@ -151,10 +158,9 @@ void Connection::notice_goodbye(error_code error) {
   }
 }
 
-// Hands a whole message on. A fault of ours in there ends this conversation, not the server.
-void Connection::take(std::string_view text) {
+void Connection::tell(const std::function<void(Ear&)>& what) {
   try {
-    ear_->hear(text, now());
+    what(*ear_);
   } catch (const std::exception& fault) {
     spdlog::error("event=session_fault what=\"{}\"", fault.what());
     ear_ = nullptr;
@@ -170,6 +176,43 @@ void Connection::watch_message() {
     const auto self = weak.lock();
     if (error || !self || !self->message_watched_) return;
     self->close_with(websocket::close_code::policy_error, "message took too long");
+  });
+}
+
+void Connection::measure_lag(bool on) {
+  if (is_measuring_ == on) return;
+  is_measuring_ = on;
+  if (on) {
+    ping();
+  } else {
+    ping_due_.cancel();
+  }
+}
+
+// Beast lets a ping wait by itself for a frame that is being written; one ping at a time is ours.
+// Where one is not answered for long, Beast's own pings find out why.
+void Connection::ping() {
+  if (is_closing_ || !is_measuring_) return;
+  if (!round_trip_.is_open()) {
+    const std::string said = round_trip_.begin(std::chrono::steady_clock::now());
+    socket_->stream.async_ping({said.data(), said.size()},
+                               [self = shared_from_this()](error_code) {});
+  }
+  ping_due_.expires_after(service_->patience.lag);
+  ping_due_.async_wait([weak = weak_from_this()](error_code error) {
+    const auto self = weak.lock();
+    if (!error && self) self->ping();
+  });
+}
+
+// Beast is in the midst of reading: what follows from the pong waits until it is through.
+void Connection::take_pong(std::string_view said) {
+  const auto took = round_trip_.end(said, std::chrono::steady_clock::now());
+  if (!took) return;
+  asio::post(socket_->stream.get_executor(), [weak = weak_from_this(), took = *took] {
+    const auto self = weak.lock();
+    if (!self || self->is_closing_ || !self->ear_) return;
+    self->tell([took](Ear& ear) { ear.round_trip(took); });
   });
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -14,6 +15,7 @@
 
 #include "server/net/admission.h"
 #include "server/net/outbox.h"
+#include "server/net/round_trip.h"
 #include "server/net/service.h"
 #include "server/play/subscriber.h"
 
@@ -43,6 +45,7 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
   boost::asio::awaitable<void> serve(Upgrade upgrade);
 
   void send(Frame frame) override;
+  void measure_lag(bool on) override;
   void close(CloseReason reason) override;
 
   // Ends the conversation and the socket, without a word.
@@ -53,9 +56,12 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
 
   boost::asio::awaitable<bool> shake_hands(const Upgrade& upgrade);
   boost::asio::awaitable<void> read_all();
-  void take(std::string_view text);
+  // Says something to the ear. A fault of ours in there ends this conversation, not the server.
+  void tell(const std::function<void(Ear&)>& what);
   void notice_goodbye(boost::system::error_code error);
   void watch_message();
+  void ping();
+  void take_pong(std::string_view said);
   void close_with(std::uint16_t code, std::string_view why);
   void write_next();
   void send_close();
@@ -65,6 +71,9 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
   std::unique_ptr<Socket> socket_;
   boost::asio::steady_timer message_due_;
   boost::asio::steady_timer close_due_;
+  boost::asio::steady_timer ping_due_;
+  RoundTrip round_trip_;
+  bool is_measuring_ = false;
   Outbox outbox_;
   bool is_writing_ = false;
   bool is_closing_ = false;       // nothing more is sent or heard

@@ -30,8 +30,9 @@ struct Patience {
   std::chrono::milliseconds keep_alive{15'000};  // from an answer to the next whole request
   std::chrono::milliseconds answer{60'000};      // for a client to take an answer
   std::chrono::milliseconds idle{20'000};        // of a WebSocket that gives no sign of life
-  std::chrono::milliseconds message{5'000};      // for the fragments of one message
-  std::chrono::milliseconds closing{2'000};      // for a close to be sent and answered
+  std::chrono::milliseconds lag{4'000};      // from one measurement of a player's lag to the next
+  std::chrono::milliseconds message{5'000};  // for the fragments of one message
+  std::chrono::milliseconds closing{2'000};  // for a close to be sent and answered
 };
 
 struct Service {

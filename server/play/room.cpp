@@ -151,6 +151,10 @@ void Room::person_changed(const std::string& player, Presence::Leaving how) {
   }
 }
 
+void Room::measured(SessionId session, rules::Millis round_trip) {
+  if (const auto seat = seat_of(session)) carry_out(table_.measured(*seat, round_trip), "");
+}
+
 void Room::enter(SessionId session, const std::string& re, std::optional<Color> seat) {
   if (!seat && !table_.admits_watchers()) {
     return answer_refused(session, re, protocol::ErrorCode::NoSpectators);
@@ -274,6 +278,7 @@ Room::Batch Room::messages(const Effects& effects, Instant now) {
   }
   if (effects.adjusted) batch.push_back(changed(Why::Adjusted, now));
   if (effects.presence_changed) batch.push_back(changed(Why::Presence, now));
+  if (effects.lag_changed) batch.push_back(changed(Why::Lag, now));
   if (effects.watchers_changed) batch.push_back(changed(Why::Watchers, now));
   return batch;
 }

@@ -73,6 +73,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void exit(SessionId session, Presence::Leaving how);
   // The first session of a player who sits here has come, or the last one is gone (`how`).
   void person_changed(const std::string& player, Presence::Leaving how);
+  // A round trip on the connection of a session took so long.
+  void measured(SessionId session, rules::Millis round_trip);
   // The seat whose key this session has shown.
   std::optional<rules::Color> seat_of(SessionId session) const;
   void command(SessionId session, const std::string& re, const SeatCommand& said,

@@ -45,6 +45,11 @@ class Session::Conversation {
     rooms_.depart(id_, greeted_ ? std::optional(greeted_->player) : std::nullopt, leaving_);
   }
 
+  void round_trip(rules::Millis took) {
+    for (const std::string& code : playing_) {
+      if (Room* room = rooms_.find(code)) room->measured(id_, took);
+    }
+  }
   void goodbye() { leaving_ = Presence::Leaving::Closed; }
 
   void hear(std::string_view text, Instant stamp) {
@@ -110,12 +115,20 @@ class Session::Conversation {
     // A key that fits no seat makes a spectator: it says nothing of whether it was near.
     const auto seat = m.seat_key ? room->table().seat_of_key(key_hash(*m.seat_key)) : std::nullopt;
     entered_.insert(room->table().code());
+    if (seat) {
+      playing_.insert(room->table().code());
+    } else {
+      playing_.erase(room->table().code());
+    }
+    subscriber_.measure_lag(!playing_.empty());
     room->enter(id_, re_, seat);
   }
   void answer(const protocol::Exit& m) {
     const std::string code = plain_code(m.code);
     if (Room* room = rooms_.find(code)) room->exit(id_, Presence::Leaving::Lost);
     entered_.erase(code);
+    playing_.erase(code);
+    subscriber_.measure_lag(!playing_.empty());
     send(protocol::Ok{re_});
   }
   void answer(const protocol::Rematch& m) {
@@ -166,6 +179,7 @@ class Session::Conversation {
   SessionId id_;
   std::optional<Greeted> greeted_;
   std::set<std::string> entered_;  // codes of the tables it listens to
+  std::set<std::string> playing_;  // of those, where it has shown a seat's key
   RateLimit rate_;
   RateLimit openings_{kOpeningsPerSecond, kOpeningsBurst};
   int patience_ = kPatience;
@@ -180,6 +194,10 @@ Session::~Session() = default;
 
 void Session::hear(std::string_view text, Instant stamp) {
   conversation_->hear(text, stamp);
+}
+
+void Session::round_trip(rules::Millis took) {
+  conversation_->round_trip(took);
 }
 
 void Session::goodbye() {

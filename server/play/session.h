@@ -23,6 +23,7 @@ class Session final : public Ear {
   Session& operator=(const Session&) = delete;
 
   void hear(std::string_view text, rules::Instant stamp) override;
+  void round_trip(rules::Millis took) override;
   void goodbye() override;
 
  private:

@@ -26,6 +26,9 @@ class Subscriber {
   // Queues a frame for sending; never blocks. The subscriber bounds its own queue and closes itself
   // when it overflows.
   virtual void send(Frame frame) = 0;
+  // From now on round trips to the client are measured every few seconds, or no more; what comes
+  // of them is told to the Ear.
+  virtual void measure_lag(bool on) = 0;
   // Ends the connection after what is queued; nothing is sent after this.
   virtual void close(CloseReason reason) = 0;
 };

@@ -36,6 +36,7 @@ void Effects::put_before(Effects first) {
   events = std::move(first.events);
   found = std::move(first.found);
   presence_changed |= first.presence_changed;
+  lag_changed |= first.lag_changed;
   watchers_changed |= first.watchers_changed;
   adjusted |= first.adjusted;
   rematch_agreed |= first.rematch_agreed;
@@ -87,6 +88,7 @@ Judgement Table::command(Color seat, const SeatCommand& said, Moment now) {
   // What was due before this command came is done first: a flag falls by the stamp, not by the
   // timer.
   Effects due = wake(now);
+  if (is_late(seat, said, now.at)) lose(due, seat, Termination::FlagFall, now);
   Judgement judgement = refuse(ErrorCode::UnknownCode);
   if (!closed_) {  // after Closed nothing can be kept
     judgement = std::visit([&](const auto& what) { return judge(seat, what, now); }, said);
@@ -122,10 +124,11 @@ void Table::make(Effects& effects, rules::Move move, Moment now) {
   if (clock_ && !is_before_clocks()) {
     // The whole turn, also what was booked in the midst of it.
     const rules::Millis had = left_after(game_.ply())[mover] + gifts_.in_turn()[mover];
-    moved.spent = std::max(rules::Millis(0), had - left(now.at)[mover]);
+    const rules::Instant at = made_at(mover, now.at);
+    moved.spent = std::max(rules::Millis(0), had - left(at)[mover]);
     rules::Clock pressed = *clock_;
-    pressed.press(mover, now.at);
-    moved.left = pressed.left(now.at);
+    pressed.press(mover, at);
+    moved.left = pressed.left(at);
   } else if (clock_) {
     moved.left = clock_->left(now.at);
   } else if (turn_began_) {
@@ -224,6 +227,7 @@ Effects Table::presence(Color seat, bool here, Moment now, Presence::Leaving how
   Effects effects = wake(now);
   Presence& presence = seats_[seat]->presence;
   if (!(here ? presence.arrive() : presence.leave(now.at, how))) return effects;
+  if (!here) lag_.forget(seat);
   effects.presence_changed = true;
   if (here && held_until_ && game_.turn() == seat) happen(effects, storage::Resumed{}, now);
   return effects;

@@ -20,6 +20,7 @@
 #include "rules/game.h"
 #include "server/play/draw_offers.h"
 #include "server/play/house_rules.h"
+#include "server/play/lag_allowance.h"
 #include "server/play/over_the_board.h"
 #include "server/play/pauses.h"
 #include "server/play/presence.h"
@@ -57,6 +58,7 @@ using SeatCommand =
 struct Effects {
   std::vector<storage::Event> events;
   bool presence_changed = false;  // told, not kept
+  bool lag_changed = false;       // the quality of a line: told, not kept
   bool watchers_changed = false;  // told, not kept
   bool adjusted = false;          // men are put straight (FIDE 4.2.1): told, not kept
   bool rematch_agreed = false;    // a table for the rematch is wanted: see rematch_opened()
@@ -92,6 +94,8 @@ class Table {
   // The last page of a seat's player is gone (`how`), or the first is back. Nothing for who is so.
   Effects presence(rules::Color seat, bool here, Moment now,
                    Presence::Leaving how = Presence::Leaving::Lost);
+  // A round trip on a connection of that seat took so long.
+  Effects measured(rules::Color seat, rules::Millis round_trip);
   // What is due at `now` happens: flag fall, limits, closing. Nothing where nothing is due.
   Effects wake(Moment now);
   // When wake() is wanted next.
@@ -243,6 +247,12 @@ class Table {
   rules::ByColor<rules::Millis> left_after(std::uint32_t ply) const;
   rules::ByColor<rules::Millis> left_after_penalty(rules::Color offender, Moment now) const;
   std::vector<rules::Claim> claims() const;
+  // When the running flag falls for good: a move may still be in time that the line held up.
+  std::optional<rules::Instant> flag_due() const;
+  // The flag of who says this is down by the stamp, and it is no move that could still be in time.
+  bool is_late(rules::Color seat, const SeatCommand& said, rules::Instant stamp) const;
+  // When the move that `mover` makes at `stamp` is made by its clock, less what the line took.
+  rules::Instant made_at(rules::Color mover, rules::Instant stamp);
   std::optional<rules::Instant> first_move_due() const;
   // When a turn of the side to move that began at `turn` is lost by its absence.
   std::optional<rules::Instant> away_due(std::optional<rules::Instant> turn) const;
@@ -262,6 +272,7 @@ class Table {
   TimeGifts gifts_;
   Takebacks takebacks_;
   Pauses pauses_;
+  LagAllowance lag_;  // of this process alone
   OverTheBoard over_the_board_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;

@@ -39,8 +39,7 @@ std::optional<Instant> Table::closing_due() const {
 
 std::optional<Instant> Table::deadline() const {
   std::optional<Instant> first;
-  const auto flag = clock_ ? clock_->flag_at() : std::nullopt;
-  for (const auto& due : {flag, first_move_due(), away_due(turn_began_), held_until_,
+  for (const auto& due : {flag_due(), first_move_due(), away_due(turn_began_), held_until_,
                           pauses_.ends_at(), closing_due()}) {
     if (due && (!first || *due < *first)) first = due;
   }
@@ -52,7 +51,7 @@ Effects Table::wake(Moment now) {
   const auto due = deadline();
   if (!due || *due > now.at) return effects;
   const Color mover = game_.turn();
-  if (clock_ && clock_->flag_at() == due) {
+  if (flag_due() == due) {
     lose(effects, mover, Termination::FlagFall, now);
   } else if (first_move_due() == due) {
     abort(effects, {mover, rules::AbortReason::NoMove}, now);

@@ -67,6 +67,9 @@ protocol::Now Table::now(Instant at) const {
     now.clock = {left(at), std::nullopt};
     if (plays_on && !is_before_clocks()) now.clock->running = game_.turn();
   }
+  for (const Color c : rules::kColors) {
+    if (const auto lag = lag_.lag(c)) now.lag[c] = protocol::Now::Lag{*lag, lag_.quota(c)};
+  }
   now.given = gifts_.in_turn();
   if (plays_on) {
     // A turn that is not released yet begins when this is told.

@@ -60,6 +60,7 @@ Frame frame(std::string text) {
 
 // What the scripted conversation says and does.
 void play_script(Subscriber& client, std::string_view text) {
+  if (text == "measure" || text == "no more") client.measure_lag(text == "measure");
   if (text == "throw") throw std::runtime_error("as the script wants it");
   if (text == "flood") {
     for (int i = 0; i < 60; ++i) client.send(frame(std::string(4000, 'x')));
@@ -85,6 +86,10 @@ class Scripted final : public Ear {
   Scripted& operator=(const Scripted&) = delete;
 
   void hear(std::string_view text, rules::Instant) override { play_script(client_, text); }
+  void round_trip(rules::Millis took) override {
+    tally_.last_round_trip = static_cast<int>(took.count());
+    ++tally_.round_trips;
+  }
   void goodbye() override { ++tally_.goodbyes; }
 
  private:

@@ -38,6 +38,8 @@ inline constexpr std::string_view kSpoiltGame = "AAAAbbbbCCCC5678";
 struct Tally {
   std::atomic<int> conversations = 0;  // begun and not ended
   std::atomic<int> goodbyes = 0;
+  std::atomic<int> round_trips = 0;
+  std::atomic<int> last_round_trip = -1;  // in ms
 };
 
 class TestServer {
@@ -57,6 +59,9 @@ class TestServer {
   std::uint16_t port() const { return port_; }
   // Conversations that have begun and not ended.
   int conversations() const { return tally_.conversations; }
+  // What was measured so far, and what last, in ms.
+  int round_trips() const { return tally_.round_trips; }
+  int last_round_trip() const { return tally_.last_round_trip; }
   // Clients that have said goodbye.
   int goodbyes() const { return tally_.goodbyes; }
   // Connections that hold a ticket.

@@ -150,6 +150,12 @@ Changed paused() {
   c.now.paused = Millis(86'400'000);
   return c;
 }
+Changed slow() {
+  Changed c{"K7QW2M", 12, Why::Lag, kBoth, running()};
+  c.now.lag.white = Now::Lag{Millis(38), Millis(1'000)};
+  c.now.lag.black = Now::Lag{Millis(420), Millis(640)};
+  return c;
+}
 Changed ended() {
   Changed c{"K7QW2M", 11, Why::Ended, {{kHeron, kBot}, 3}, {}};
   c.now.phase = Phase::Over;
@@ -260,6 +266,7 @@ std::vector<Row> rows() {
       {"server.changed.taken_back", encode(taken_back())},
       {"server.changed.pause_offered", encode(pause_offered())},
       {"server.changed.paused", encode(paused())},
+      {"server.changed.lag", encode(slow())},
       {"server.changed.closed", encode(closed())},
       {"server.changed.aborted", encode(aborted())},
       {"server.changed.ended", encode(ended())},
@@ -296,7 +303,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
   }
   EXPECT_EQ(codes, words("ErrorCode"));
   std::set<std::string> whys;
-  for (int i = 0; i <= static_cast<int>(Why::Resumed); ++i) whys.emplace(word(static_cast<Why>(i)));
+  for (int i = 0; i <= static_cast<int>(Why::Lag); ++i) whys.emplace(word(static_cast<Why>(i)));
   EXPECT_EQ(whys, words("Why"));
   std::set<std::string> reasons;
   for (int i = 0; i <= static_cast<int>(rules::Termination::IllegalMoves); ++i) {

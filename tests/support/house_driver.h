@@ -99,6 +99,7 @@ class TestClient final : public server::Subscriber {
   }
 
   void send(server::Frame frame) override { heard.push_back(json::parse(*frame)); }
+  void measure_lag(bool on) override { is_measured = on; }
   void close(server::CloseReason reason) override { closed = reason; }
 
   // Says a message and waits until everything that follows from it has been told. Gives the answer.
@@ -161,6 +162,11 @@ class TestClient final : public server::Subscriber {
     return static_cast<std::size_t>(
         std::ranges::count_if(heard, [&](const json& m) { return m.at("t") == t; }));
   }
+  // A ping took so long.
+  void round_trip(Millis took) {
+    session_->round_trip(took);
+    driver_.settle();
+  }
   // The tab is closed, and says so.
   void close_page() {
     session_->goodbye();
@@ -173,6 +179,7 @@ class TestClient final : public server::Subscriber {
   }
 
   std::vector<json> heard;
+  bool is_measured = false;
   std::optional<server::CloseReason> closed;
 
  private:

@@ -64,6 +64,8 @@ struct TableDriver {
   void away(Color c, server::Presence::Leaving how = server::Presence::Leaving::Lost) {
     settle(table.presence(c, false, now(), how));
   }
+  // A ping to a page of that side took so long.
+  void lag(Color c, int millis) { settle(table.measured(c, Millis(millis))); }
   void wake() { settle(table.wake(now())); }
 
   std::optional<protocol::ErrorCode> say(Color c, const server::SeatCommand& what) {

@@ -25,6 +25,13 @@ describe('a move from the server', () => {
     expect(state?.now.clock?.running).toBe('black');
   });
 
+  test('was told before it came, by half of what the own line takes', () => {
+    const { now } = reply();
+    const slow = { ...now, lag: { white: { ms: 300, quota: 700 }, black: { ms: 40, quota: 1000 } } };
+    const seenBy = (you: 'white' | 'black' | null) => reduceTable(entered({ you }), reply({ now: slow }), 250).state?.at;
+    expect([seenBy('white'), seenBy('black'), seenBy(null)]).toEqual([100, 230, 250]);
+  });
+
   test('heard twice changes nothing the second time', () => {
     const once = reduceTable(entered(), reply(), 250).state;
     expect(reduceTable(once, reply(), 300)).toEqual({ state: once, missed: false });

@@ -52,7 +52,7 @@ export interface TableState extends TableOptions {
   seats: Seats;
   watchers: number;
   now: Now;
-  /** Local time (performance.now) at which `now` came. */
+  /** Local time (performance.now) at which `now` was told. */
   at: number;
   sent: SentMove | null;
 }
@@ -66,12 +66,15 @@ export interface Reduced {
 type TableMessage = ServerTable | ServerMoved | ServerChanged;
 
 export function reduceTable(state: TableState | null, message: TableMessage, at: number): Reduced {
-  if (message.t === 'table') return { state: fromSnapshot(state, message, at), missed: false };
+  const you = message.t === 'table' ? message.you : (state?.you ?? null);
+  // What comes now was told as much earlier as the line takes one way.
+  const told = at - (you === null ? 0 : (message.now.lag[you]?.ms ?? 0) / 2);
+  if (message.t === 'table') return { state: fromSnapshot(state, message, told), missed: false };
   if (state === null || message.code !== state.code) return { state, missed: false };
   if (message.seq <= state.seq) return { state, missed: false };
   if (message.seq !== state.seq + 1) return { state, missed: true };
   if (message.t === 'moved' && message.ply !== state.moves.length + 1) return { state, missed: true };
-  const next = message.t === 'moved' ? withMove(state, message, at) : withChange(state, message, at);
+  const next = message.t === 'moved' ? withMove(state, message, told) : withChange(state, message, told);
   return { state: next, missed: next.now.ply !== next.moves.length };
 }
 

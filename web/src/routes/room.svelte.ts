@@ -27,7 +27,7 @@ import { place } from './place.svelte';
 import type { Session } from './session.svelte';
 
 /** Who comes and goes, or touches a man, does not displace what was said before. */
-const COMINGS: readonly Why[] = ['presence', 'watchers', 'touched'];
+const COMINGS: readonly Why[] = ['presence', 'watchers', 'touched', 'lag'];
 
 /** What a hand on the board does: it is led to legal moves, it plays whatever it does, or it only chooses a move. */
 export type Hand = 'led' | 'playing' | 'choosing';
