@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../live/wait.mjs';
-import { Player } from '../live/wire.mjs';
-import { play, resign, storedGame, twoAtATable } from './steps.mjs';
+import { play, resign, storedGame, tenSeconds, twoAtATable } from './steps.mjs';
 
 async function draws(house) {
   const server = await house.open();
@@ -153,26 +152,6 @@ async function elsewhere(house) {
   await ann.hook('countdown').waitFor({ state: 'detached' });
   await sleep(3_000);
   assert.equal(await ann.hook('result').count(), 0);
-}
-
-/** Both at a table with clocks of ten seconds, two moves made by the wire; their browsers hold the same seats. */
-async function tenSeconds(house) {
-  const server = await house.open();
-  const people = [await house.person('Ann'), await house.person('Ben')];
-  const [white, black] = people.map(({ identity, name }) => Object.assign(new Player(server.url, name), { identity }));
-  await white.connect();
-  await black.connect();
-  const code = await white.create({ time: { initial: 10_000, increment: 0 } });
-  await black.join(code);
-  await people[0].keep({ [`rookery.seat.${code}`]: white.keys.get(code) });
-  await people[1].keep({ [`rookery.seat.${code}`]: black.keys.get(code) });
-  for (const person of people) await person.open(`/t/${code}`);
-  await white.do({ t: 'move', code, ply: 0, uci: 'e2e4' });
-  await black.do({ t: 'move', code, ply: 1, uci: 'e7e5' });
-  const start = performance.now();
-  await Promise.all([white.close(), black.close()]);
-  await until('the clock of White runs', () => people[0].board.isRunning('white'));
-  return { server, ann: people[0], ben: people[1], code, start };
 }
 
 function assertFlag(row, start) {

@@ -22,8 +22,8 @@ export class Person {
     this.name = name;
   }
 
-  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null } = {}) {
-    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', reducedMotion });
+  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null, timezoneId } = {}) {
+    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', reducedMotion, timezoneId });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const person = new Person(context, page, server, name);

@@ -18,6 +18,7 @@ import { tests as limits } from './limits.mjs';
 import { tests as moves } from './moves.mjs';
 import { tests as pages } from './pages.mjs';
 import { tests as options } from './table_options.mjs';
+import { tests as slowLines } from './slow_lines.mjs';
 import { tests as variants } from './variants.mjs';
 import { tests as endings } from './endings.mjs';
 import { tests as pauses } from './pauses.mjs';
@@ -33,7 +34,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 /** The long waits first, so that they run beside others. */
-const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses];
+const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses, ...slowLines];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
 const AT_ONCE = 2;

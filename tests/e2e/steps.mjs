@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { legalMoves, positionOf } from '../live/chess.mjs';
 import { until } from '../live/wait.mjs';
 import { gameAt } from '../live/database.mjs';
+import { Proxy } from '../live/proxy.mjs';
+import { Player } from '../live/wire.mjs';
 
 /**
  * Chooses in a dialog what is played: `variant` and `rules` by their labels, `number` or `fen` for the start. What is
@@ -68,6 +70,35 @@ export async function play([first, second], ...moves) {
     await until(`both see ${uci}`, there);
     await other.board.turnIs(await other.board.color());
   }
+}
+
+/**
+ * Both at a table with clocks of ten seconds, two moves made by the wire; their browsers hold the same seats. `line`
+ * puts a proxy (proxy.mjs) between the browsers and the server, `prepare` is given the people before they open a page.
+ */
+export async function tenSeconds(house, { initial = 10_000, line = null, browsers = [], prepare = () => {} } = {}) {
+  const server = await house.open();
+  const proxy = line === null ? null : await Proxy.open(server.port, line);
+  const people = [await house.person('Ann', browsers[0]), await house.person('Ben', browsers[1])];
+  if (proxy !== null) {
+    house.after(() => proxy.close());
+    for (const person of people) person.server = proxy;
+  }
+  const [white, black] = people.map(({ identity, name }) => Object.assign(new Player(server.url, name), { identity }));
+  await white.connect();
+  await black.connect();
+  const code = await white.create({ time: { initial, increment: 0 } });
+  await black.join(code);
+  await people[0].keep({ [`rookery.seat.${code}`]: white.keys.get(code) });
+  await people[1].keep({ [`rookery.seat.${code}`]: black.keys.get(code) });
+  await prepare(people);
+  for (const person of people) await person.open(`/t/${code}`);
+  await white.do({ t: 'move', code, ply: 0, uci: 'e2e4' });
+  await black.do({ t: 'move', code, ply: 1, uci: 'e7e5' });
+  const start = performance.now();
+  await Promise.all([white.close(), black.close()]);
+  await until('the clock of White runs', () => people[0].board.isRunning('white'));
+  return { server, proxy, ann: people[0], ben: people[1], code, start };
 }
 
 /** Resigns, and says so a second time. */
