@@ -34,6 +34,7 @@ class Archive::Worker {
   struct Waiting {
     Append what;
     Done done;
+    bool with_next = false;  // in one transaction with the one behind it
   };
 
   Worker(Store& store, Post post, milliseconds last_writes)
@@ -111,7 +112,8 @@ class Archive::Worker {
 
   Work take_batch() {
     Work work;
-    const std::size_t count = std::min(queue_.size(), kMaxBatch);
+    std::size_t count = std::min(queue_.size(), kMaxBatch);
+    while (count > 0 && queue_[count - 1].with_next) ++count;
     // Nothing that was appended before a stamp may be lost once the stamp is there.
     if (count == queue_.size()) work.alive = std::exchange(alive_, std::nullopt);
     for (std::size_t i = 0; i < count; ++i) {
@@ -220,12 +222,18 @@ class Archive::Turn : public std::enable_shared_from_this<Turn> {
   Turn(Worker& worker, Post post) : worker_(worker), post_(std::move(post)) {}
 
   void append(Append what, std::function<void(Appended)> done) {
-    waiting_.push_back({std::move(what), std::move(done)});
+    waiting_.push_back({std::move(what), std::move(done), is_together_});
     if (waiting_.size() > 1) return;
     // Behind all that the loop has ready now.
     post_([weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->hand_over();
     });
+  }
+
+  void begin_together() { is_together_ = true; }
+  void end_together() {
+    is_together_ = false;
+    if (!waiting_.empty()) waiting_.back().with_next = false;
   }
 
   void hand_over() {
@@ -238,6 +246,7 @@ class Archive::Turn : public std::enable_shared_from_this<Turn> {
   Worker& worker_;
   Post post_;
   std::vector<Worker::Waiting> waiting_;
+  bool is_together_ = false;
 };
 
 Archive::Archive(Store& store, Post post, std::chrono::milliseconds last_writes)
@@ -249,6 +258,12 @@ Archive::~Archive() {
 
 void Archive::append(Append what, std::function<void(Appended)> done) {
   turn_->append(std::move(what), std::move(done));
+}
+Archive::Together::Together(Archive& archive) : archive_(archive) {
+  archive_.turn_->begin_together();
+}
+Archive::Together::~Together() {
+  archive_.turn_->end_together();
 }
 void Archive::stamp_alive(WallTime at) {
   turn_->hand_over();

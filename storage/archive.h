@@ -28,6 +28,19 @@ class Archive {
   // behind it overtakes.
   void append(Append what, std::function<void(Appended)> done);
 
+  // What is appended while one of these lives is written in one transaction: after a crash all of
+  // it is there or none. One at a time, within one turn of the loop.
+  class Together {
+   public:
+    explicit Together(Archive& archive);
+    ~Together();
+    Together(const Together&) = delete;
+    Together& operator=(const Together&) = delete;
+
+   private:
+    Archive& archive_;
+  };
+
   // Notes that the process is alive, once all that was appended before is durable; replaces an
   // older note still waiting.
   void stamp_alive(WallTime at);

@@ -42,9 +42,9 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  // Keeps a batch in one transaction; the answers come in the batch's order. When this returns,
-  // what is Ok survives what the store's durability says. Unavailable is said of the whole batch or
-  // not at all.
+  // Keeps a batch in one transaction, so that a crash leaves all of it or nothing; the answers come
+  // in the batch's order. When this returns, what is Ok survives what the store's durability says.
+  // Unavailable is said of the whole batch or not at all.
   virtual std::vector<Appended> append(std::span<const Append> batch) = 0;
   // Notes that the process was alive at this time. Fenced: nothing can be written any more.
   virtual Appended stamp_alive(WallTime at) = 0;

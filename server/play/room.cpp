@@ -211,7 +211,10 @@ void Room::command(SessionId session, const std::string& re, const SeatCommand& 
   if (judgement.refusal) {
     return carry_out(judgement.effects, "", refuse(*judgement.refusal, judgement.from_ply));
   }
+  // After a crash the old table leads to the new one, or there is no new one.
+  std::optional<storage::Archive::Together> together;
   if (judgement.effects.rematch_agreed) {
+    together.emplace(ports_.archive);
     const auto code = ports_.open_rematch(*this);
     if (!code) return carry_out(judgement.effects, "", refuse(protocol::ErrorCode::Unavailable));
     std::ranges::move(table_.rematch_opened(*code, ports_.now()).events,

@@ -166,6 +166,39 @@ TEST(Restart, FC_71_AnEndedGameIsNotPlayedOn) {
   EXPECT_EQ(store.finished().size(), 1U);
 }
 
+// A crash between any two transactions: the old table leads to the new one, or there is no new one.
+TEST(Restart, ARematchIsThereWholeOrNotAtAll) {
+  FakeStore whole;
+  std::string code;
+  {
+    TwoInAHouse first(whole);
+    code = first.begun();
+    first.ben.at("resign", code);
+    first.ann.at("rematch", code, {{"say", "offer"}});
+    first.ben.at("rematch", code, {{"say", "offer"}});
+  }
+  int with_rematch = 0;
+  for (const std::size_t length : whole.lengths()) {
+    FakeStore cut;
+    for (std::size_t i = 0; i < length; ++i) {
+      const storage::Append append{{whole.records()[i]}, std::nullopt};
+      (void)cut.append({&append, 1});
+    }
+    const std::size_t tables = cut.live_tables().size();
+    TwoInAHouse second(cut);
+    second.greet();
+    const json table = second.ann.enter(code);
+    if (table["t"] == "error") continue;  // before it was opened
+    const json next = table["now"]["next"];
+    EXPECT_EQ(tables, next.is_null() ? 1U : 2U) << "after " << length << " records";
+    if (next.is_null()) continue;
+    ++with_rematch;
+    EXPECT_EQ(second.ann.enter(next)["you"], "black");
+    EXPECT_EQ(second.ben.enter(next)["you"], "white");
+  }
+  EXPECT_GT(with_rematch, 0);
+}
+
 TEST(Restart, AClosedTableIsGone) {
   FakeStore store;
   std::string code;

@@ -64,6 +64,38 @@ TEST(Archive, AnswersOnTheLoopInOrder) {
   EXPECT_EQ(store.records().size(), 1'000U);
 }
 
+// However long the queue and wherever its batches end: what goes together is never parted.
+TEST(Archive, WhatGoesTogetherIsWrittenInOneTransaction) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  store.fail_with(Appended::Unavailable);  // meanwhile the queue grows
+  for (std::uint64_t seq = 0; seq < 2'500; ++seq) {
+    const Archive::Together together(archive);
+    for (const char* game : {"a", "b", "c"}) answers.ask(archive, one(game, seq));
+  }
+  store.fail_with(Appended::Ok);
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+  EXPECT_EQ(store.records().size(), 7'500U);
+  const std::vector<std::size_t> batches = store.batches();
+  EXPECT_GT(batches.size(), 7U) << "a batch is bounded all the same";
+  for (const std::size_t appends : batches) EXPECT_EQ(appends % 3, 0U);
+  for (const Answered& answered : answers.all()) EXPECT_EQ(answered.answer, Appended::Ok);
+}
+
+TEST(Archive, NothingTogetherIsNothing) {
+  support::FakeStore store;
+  support::Mailbox loop;
+  Answers answers;
+  Archive archive(store, loop.poster());
+  {
+    const Archive::Together nothing(archive);
+  }
+  answers.ask(archive, one("a", 0));
+  ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
+}
+
 // Holds the first batch until it is let go, and remembers in which order things were written.
 class OrderStore final : public support::FakeStore {
  public:

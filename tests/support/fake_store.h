@@ -34,6 +34,11 @@ class FakeStore : public storage::Store {
     for (const auto& [id, game] : finished_) games.push_back(game);
     return games;
   }
+  // How many records there were after each batch that was kept; without trimming.
+  std::vector<std::size_t> lengths() const {
+    const std::scoped_lock lock(mutex_);
+    return lengths_;
+  }
   // Every record that was kept and not trimmed, in the order of writing.
   std::vector<storage::Record> records() const {
     const std::scoped_lock lock(mutex_);
@@ -46,6 +51,7 @@ class FakeStore : public storage::Store {
     if (mode_ != storage::Appended::Ok) return {batch.size(), mode_};
     std::vector<storage::Appended> answers;
     for (const storage::Append& append : batch) answers.push_back(keep(append));
+    lengths_.push_back(log_.size());
     return answers;
   }
 
@@ -115,6 +121,7 @@ class FakeStore : public storage::Store {
   std::map<std::string, storage::FinishedGame> finished_;
   std::optional<storage::WallTime> alive_at_;
   std::vector<std::size_t> batches_;
+  std::vector<std::size_t> lengths_;
 };
 
 }  // namespace support
