@@ -47,6 +47,12 @@ struct Create {
   bool chat = true;
   bool spectators = true;  // others than the players may watch
 };
+// Wants a game, with anybody who waits for the same one.
+struct Pair {
+  std::string seat_key;
+  std::optional<rules::TimeControl> time;
+  rules::Variant variant;
+};
 struct Join {
   std::string code;
   std::string seat_key;
@@ -121,7 +127,7 @@ struct Resume {
   PauseSay say;
 };
 
-using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Join, Enter, Exit,
+using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Pair, Join, Enter, Exit,
                                 MakeMove, Draw, Resign, Abort, Rematch, Leave, ClaimDraw, Touch,
                                 Adjust, GiveTime, Takeback, Pause, Resume>;
 

@@ -94,6 +94,11 @@ ClientBody create(Fields& f) {
   if (f.has("spectators")) m.spectators = f.flag("spectators");
   return m;
 }
+ClientBody pair(Fields& f) {
+  Pair m{secret(f, "seat"), time(f), {}};
+  m.variant = variant(f);
+  return m;
+}
 ClientBody join(Fields& f) {
   return Join{code(f), secret(f, "seat")};
 }
@@ -176,6 +181,7 @@ constexpr std::array kTypes{
     Type{"rematch", rematch},   Type{"leave", leave},   Type{"claim", claim},
     Type{"touch", touch},       Type{"adjust", adjust}, Type{"give_time", give_time},
     Type{"takeback", takeback}, Type{"pause", pause},   Type{"resume", resume},
+    Type{"pair", pair},
 };
 
 }  // namespace

@@ -68,6 +68,11 @@ Json claims(const std::vector<rules::Claim>& claims) {
   for (const rules::Claim claim : claims) list.push_back(rules::word(claim));
   return list;
 }
+Json colors(const std::vector<rules::Color>& colors) {
+  Json list = Json::array();
+  for (const rules::Color color : colors) list.push_back(rules::name(color));
+  return list;
+}
 Json squares(const std::vector<rules::Square>& squares) {
   Json list = Json::array();
   for (const rules::Square square : squares) list.push_back(square.text());
@@ -104,6 +109,7 @@ Json now(const Now& n) {
           {"pause_offer", color_or_null(n.pause_offer)},
           {"paused", left(n.paused)},
           {"rematch", color_or_null(n.rematch)},
+          {"gone", colors(n.gone)},
           {"next", text_or_null(n.next)},
           {"outcome", outcome(n)},
           {"checks_left", counts(n.checks_left)},

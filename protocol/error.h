@@ -15,7 +15,7 @@ enum class ErrorCode : std::uint8_t {
   HelloFirst,
   AlreadyGreeted,
   UnknownCode,
-  TableFull,
+  NoFreeSeat,
   OwnTable,
   BadTime,
   NotSeated,

@@ -120,6 +120,7 @@ struct Now {
   std::optional<rules::Color> pause_offer;  // who wants a pause or, in a pause, to go on
   std::optional<rules::Millis> paused;      // until a pause ends by itself
   std::optional<rules::Color> rematch;
+  std::vector<rules::Color> gone;  // who has left for good after the end: no rematch
   std::optional<std::string> next;
   std::optional<rules::Outcome> outcome;
   std::vector<std::string> helpmate;  // UCI: how the winner could still have mated

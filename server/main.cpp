@@ -74,6 +74,7 @@ HouseRules house_rules(const Config& config) {
           .pause_kept = config.tables.pause_kept,
           .tables_per_player = config.tables.per_player,
           .messages_per_second = config.limits.messages_per_second,
+          .wrong_codes = config.limits.wrong_codes,
           .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency()),
           .adjudication_nodes = config.adjudication.nodes};
 }
@@ -131,7 +132,9 @@ class Server {
                     }},
                live_, alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),
-                  [this](Subscriber& client) { return greet(client); }) {
+                  [this](Subscriber& client, const std::string& network) {
+                    return greet(client, network);
+                  }) {
     live_ = {};  // replayed: nobody needs them any more
     if (config.admin.listen) open_admin_port(*config.admin.listen);
   }
@@ -169,11 +172,14 @@ class Server {
   Site site(StaticFiles files) {
     GamesApi games(
         [this](std::string id, auto done) { reader_.game(std::move(id), std::move(done)); });
-    return {std::move(files), std::move(games)};
+    CodesApi codes(
+        [this](std::string code, auto done) { reader_.game_at(std::move(code), std::move(done)); },
+        house_.guesses());
+    return {std::move(files), std::move(games), std::move(codes)};
   }
 
-  std::unique_ptr<Ear> greet(Subscriber& client) {
-    return std::make_unique<Session>(house_, client);
+  std::unique_ptr<Ear> greet(Subscriber& client, const std::string& network) {
+    return std::make_unique<Session>(house_, client, network);
   }
 
   void set_alarm(std::optional<rules::Instant> at) {

@@ -12,7 +12,9 @@ std::string text_of(const Bytes& bytes, std::size_t count) {
   return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-// The bytes that stand for who is calling: 4 for IPv4, also when it is mapped into IPv6, else 8.
+}  // namespace
+
+// 4 bytes for IPv4, also when it is mapped into IPv6, else 8.
 std::string network_of(const ip::address& address) {
   if (address.is_v4()) return text_of(address.to_v4().to_bytes(), 4);
   const ip::address_v6 v6 = address.to_v6();
@@ -21,8 +23,6 @@ std::string network_of(const ip::address& address) {
   }
   return text_of(v6.to_bytes(), 8);
 }
-
-}  // namespace
 
 Admission::Admission(std::size_t total, std::size_t per_address)
     : total_(total), per_address_(per_address), counts_(std::make_shared<Ticket::Counts>()) {}

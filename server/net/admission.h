@@ -12,6 +12,10 @@
 
 namespace server {
 
+// What stands for who is calling from an address: an IPv6 address counts as its /64 network, as a
+// household has one, and all addresses in it. Opaque bytes.
+std::string network_of(const boost::asio::ip::address& address);
+
 class Admission {
  public:
   Admission(std::size_t total, std::size_t per_address);
@@ -21,6 +25,9 @@ class Admission {
     Ticket(Ticket&&) = default;
     Ticket& operator=(Ticket&&) = delete;
     ~Ticket();
+
+    // As network_of; empty for a proxied connection that is attributed to nobody.
+    const std::string& network() const { return network_; }
 
    private:
     friend class Admission;
@@ -34,8 +41,7 @@ class Admission {
     std::string network_;             // empty for a proxied connection not yet attributed
   };
 
-  // None if a bound is reached. An IPv6 address counts as its /64 network: a household has one, and
-  // all addresses in it.
+  // None if a bound is reached.
   std::optional<Ticket> admit(const boost::asio::ip::address& address);
   // A connection of a proxy's, for a client who is not known yet: only the total bounds it.
   std::optional<Ticket> admit_proxied();

@@ -99,7 +99,7 @@ asio::awaitable<void> Connection::serve(Upgrade upgrade) {
   const auto self = shared_from_this();
   const bool is_open = co_await shake_hands(upgrade);
   if (is_open && !is_closing_) {
-    ear_ = service_->greet(*this);
+    ear_ = service_->greet(*this, ticket_.network());
     co_await read_all();
   }
   ear_ = nullptr;

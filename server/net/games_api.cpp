@@ -7,7 +7,10 @@
 
 #include "protocol/time_form.h"
 #include "rules/abort.h"
+#include "rules/chess960.h"
+#include "rules/fen.h"
 #include "rules/outcome.h"
+#include "rules/position.h"
 #include "rules/rule_set.h"
 #include "rules/types.h"
 #include "rules/variant.h"
@@ -52,6 +55,14 @@ Json outcome_json(const storage::FinishedGame& game) {
           {"result", outcome.result()},
           {"helpmate", game.helpmate},
           {"aborted", aborted_json(game.abort)}};
+}
+
+Json start_number(const storage::FinishedGame& game) {
+  const auto setup = rules::parse_fen(game.start_fen, game.variant);
+  if (!setup) return nullptr;
+  const auto start = rules::Position::from(*setup);
+  const auto number = start ? rules::chess960_number(*start) : std::nullopt;
+  return number ? Json(*number) : Json(nullptr);
 }
 
 bool is_id(std::string_view text) {
@@ -99,6 +110,7 @@ std::string game_json(const storage::FinishedGame& game) {
        {{"white", player_json(game.players[rules::Color::White])},
         {"black", player_json(game.players[rules::Color::Black])}}},
       {"start_fen", game.start_fen},
+      {"start_number", start_number(game)},
       {"moves", moves},
       {"outcome", outcome_json(game)},
   };

@@ -15,6 +15,7 @@ struct HttpRequest {
   std::string path;             // decoded once, without the query; see target.h
   std::string accept_encoding;  // empty where the request has none
   std::string if_none_match;
+  std::string network;  // where it comes from; see network_of
 };
 
 struct HttpAnswer {

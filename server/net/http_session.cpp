@@ -151,7 +151,8 @@ class HttpSession {
   asio::awaitable<HttpAnswer> answer_to(const Request& request) {
     HttpRequest plain{.path = *path_of(request.target()),
                       .accept_encoding = field(request, http::field::accept_encoding),
-                      .if_none_match = field(request, http::field::if_none_match)};
+                      .if_none_match = field(request, http::field::if_none_match),
+                      .network = network_of_client(request)};
     const auto executor = stream_.get_executor();
     // An answer may be there at once, and a coroutine does not go on from within its own call: so
     // the answer is always posted.
@@ -215,9 +216,21 @@ class HttpSession {
 
   // Counts a connection that a proxy has passed on as its client's; false if there are too many.
   bool attribute(const Request& request) {
+    const auto client = proxied_client(request);
+    return !client || service_->admission.attribute(ticket_, *client);
+  }
+
+  // A proxy sends many clients' requests through one connection.
+  std::string network_of_client(const Request& request) {
+    const auto client = proxied_client(request);
+    return client ? network_of(*client) : ticket_.network();
+  }
+
+  // Whom a proxy that is trusted speaks for; none where it is no proxy, or does not say.
+  std::optional<asio::ip::address> proxied_client(const Request& request) {
     error_code error;
     const auto peer = stream_.socket().remote_endpoint(error).address();
-    if (error || !service_->proxies.trusts(peer)) return true;
+    if (error || !service_->proxies.trusts(peer)) return std::nullopt;
     std::string hops;
     for (const auto& field : request) {
       if (!beast::iequals(field.name_string(), "X-Forwarded-For")) continue;
@@ -225,7 +238,7 @@ class HttpSession {
       hops += field.value();
     }
     const auto client = service_->proxies.client(peer, hops);
-    return service_->proxies.trusts(client) || service_->admission.attribute(ticket_, client);
+    return service_->proxies.trusts(client) ? std::nullopt : std::optional(client);
   }
 
   static Upgrade upgrade_of(const Request& request) {

@@ -16,8 +16,9 @@
 
 namespace server {
 
-// Begins the conversation with a new client, who outlives it. In the server it is a Session.
-using Greet = std::function<std::unique_ptr<Ear>(Subscriber& client)>;
+// Begins the conversation with a new client, who outlives it and comes from that network (see
+// network_of). In the server it is a Session.
+using Greet = std::function<std::unique_ptr<Ear>(Subscriber& client, const std::string& network)>;
 
 // What is answered to a request; calls back once, at once or later, on the loop. In the server it
 // is a Site.

@@ -16,6 +16,7 @@ void Site::operator()(const HttpRequest& request, std::function<void(HttpAnswer)
   const std::string_view path = request.path;
   if (path == "/healthz") return done(plain_answer(200, "ok"));
   if (path.starts_with(GamesApi::kPrefix)) return games_.answer(path, std::move(done));
+  if (path.starts_with(CodesApi::kPrefix)) return codes_.answer(request, std::move(done));
   if (is_page(path) && files_.has(kPage)) return done(files_.answer(kPage, request));
   if (files_.has(path)) return done(files_.answer(path, request));
   done(plain_answer(404, "not found"));

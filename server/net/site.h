@@ -5,6 +5,7 @@
 #include <functional>
 #include <string_view>
 
+#include "server/net/codes_api.h"
 #include "server/net/games_api.h"
 #include "server/net/http_message.h"
 #include "server/net/static_files.h"
@@ -13,7 +14,8 @@ namespace server {
 
 class Site {
  public:
-  Site(StaticFiles files, GamesApi games) : files_(std::move(files)), games_(std::move(games)) {}
+  Site(StaticFiles files, GamesApi games, CodesApi codes)
+      : files_(std::move(files)), games_(std::move(games)), codes_(std::move(codes)) {}
 
   // `done` is called once, at once or later, on the loop.
   void operator()(const HttpRequest& request, std::function<void(HttpAnswer)> done) const;
@@ -21,6 +23,7 @@ class Site {
  private:
   StaticFiles files_;
   GamesApi games_;
+  CodesApi codes_;
 };
 
 }  // namespace server

@@ -186,6 +186,7 @@ Reading read_keys(const toml::table& file) {
   limits.number("connections", config.limits.connections, 1, 1'000'000);
   limits.number("connections_per_address", config.limits.connections_per_address, 1, 1'000'000);
   limits.number("messages_per_second", config.limits.messages_per_second, 1, 100'000);
+  limits.number("wrong_codes", config.limits.wrong_codes, 1, 1'000'000);
 
   Section tables = section("tables");
   tables.seconds("first_move", config.tables.first_move, 1, 3600);

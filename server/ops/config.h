@@ -43,6 +43,7 @@ struct LimitsConfig {
   std::size_t connections = 10'000;
   std::size_t connections_per_address = 256;
   std::size_t messages_per_second = 20;  // of one connection; three times as many at once
+  std::size_t wrong_codes = 30;          // that one address may try at once
   bool operator==(const LimitsConfig&) const = default;
 };
 

@@ -18,6 +18,10 @@ void House::wake() {
   rooms_->wake();
 }
 
+GuessLimit& House::guesses() {
+  return rooms_->guesses();
+}
+
 void House::close() {
   rooms_->close();
 }

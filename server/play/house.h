@@ -15,6 +15,7 @@
 
 namespace server {
 
+class GuessLimit;
 class Metrics;
 class Rooms;
 
@@ -44,6 +45,9 @@ class House {
   // Shutting down: sockets are asked to come back. Call before the archive ends; searches end with
   // the house.
   void close();
+
+  // What whoever answers a code has to heed.
+  GuessLimit& guesses();
 
   // What sessions reach.
   Rooms& rooms() { return *rooms_; }

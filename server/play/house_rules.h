@@ -19,6 +19,7 @@ struct HouseRules {
   rules::Millis pause_kept{24 * 3'600'000};  // then a game goes on by itself
   std::size_t tables_per_player = 20;        // waiting or playing
   std::size_t messages_per_second = 20;      // of a session; three times as many at once
+  std::size_t wrong_codes = 30;              // that one network may try at once
   std::size_t bot_threads = 1;
   // What a search for who can still mate may cost on the loop, and on the adjudication thread.
   std::uint64_t quick_nodes = rules::kQuickNodes;

@@ -36,6 +36,12 @@ Sitter bot_sitter(const std::string& level) {
   return {player_id("bot:" + level), "Rookery", "", level};
 }
 
+// What a command that was answered with a seat has left behind.
+bool seats(const storage::Event& event) {
+  return std::holds_alternative<storage::Opened>(event) ||
+         std::holds_alternative<storage::SeatTaken>(event);
+}
+
 // Takes one away; forgets who has none left.
 void discount(std::unordered_map<std::string, std::size_t>& counts, const std::string& who) {
   const auto found = counts.find(who);
@@ -60,7 +66,8 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
                   .open_rematch = [this](Room& old) { return open_rematch(old); },
                   .lost = [this](Room& room) { drop(room.table().code()); }},
       listed_codes_(kListedCodeLength, ports_.find_taken, is_live()),
-      unlisted_codes_(kUnlistedCodeLength, ports_.find_taken, is_live()) {}
+      unlisted_codes_(kUnlistedCodeLength, ports_.find_taken, is_live()),
+      guesses_(rules.wrong_codes) {}
 
 Rooms::~Rooms() = default;
 
@@ -75,10 +82,11 @@ void Rooms::recover(const std::vector<storage::LiveTable>& live,
       spdlog::error("event=table_unreadable game={}", table.game);
       continue;
     }
-    const storage::Record& first = table.records.front();
-    const std::string& code = std::get<storage::Opened>(first.event).code;
+    const std::string& code = std::get<storage::Opened>(table.records.front().event).code;
     Room& room = make(table.game, code);
-    remember_opening(first.command, code);
+    for (const storage::Record& record : table.records) {
+      if (seats(record.event)) remember_seating(record.command, code);
+    }
     room.recover(table.records, alive_at);
   }
   if (!live.empty()) spdlog::info("event=tables_recovered count={}", live.size());
@@ -140,11 +148,18 @@ Room& Rooms::make(std::string game_id, const std::string& code) {
   return made;
 }
 
-std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Request& request) {
-  if (const auto before = opened_by_.find(request.command); before != opened_by_.end()) {
-    Room& room = *rooms_.at(before->second);
-    if (const auto seat = room.table().seat_of_key(request.host.key_hash)) return {{&room, *seat}};
-  }
+std::optional<std::pair<Room*, Color>> Rooms::seated_before(const Sitter& who,
+                                                            const std::string& command) const {
+  const auto before = seated_by_.find(command);
+  if (before == seated_by_.end()) return std::nullopt;
+  Room& room = *rooms_.at(before->second);
+  const auto seat = room.table().seat_of_key(who.key_hash);
+  if (!seat) return std::nullopt;
+  return {{&room, *seat}};
+}
+
+Rooms::Opening Rooms::open(const Request& request) {
+  if (const auto before = seated_before(request.host, request.command)) return *before;
   const protocol::Create& what = request.what;
   const auto refuse = [](ErrorCode code) { return std::unexpected(NotOpened{code}); };
   if (!is_playable(what.time)) return refuse(ErrorCode::BadTime);
@@ -162,7 +177,7 @@ std::expected<std::pair<Room*, Color>, Rooms::NotOpened> Rooms::open(const Reque
   std::vector<Room::Chair> chairs{{color, request.host}};
   if (what.bot) chairs.push_back({!color, bot_sitter(*what.bot)});
   Room& room = make(random_game_id(), *code);
-  remember_opening(request.command, *code);
+  remember_seating(request.command, *code);
   room.open({.code = *code,
              .start_fen = start->fen(),
              .time = what.time,
@@ -181,16 +196,16 @@ std::expected<Color, ErrorCode> Rooms::join(Room& room, const Sitter& who,
                                             const std::string& command) {
   if (const auto seat = room.table().seat_of_key(who.key_hash)) return *seat;  // said before
   const auto seat = room.table().free_seat();
-  if (!seat) return std::unexpected(ErrorCode::TableFull);
+  if (!seat) return std::unexpected(ErrorCode::NoFreeSeat);
   if (!is_storage_ready()) return std::unexpected(ErrorCode::Unavailable);
   if (const auto refusal = room.sit(*seat, who, command)) return std::unexpected(*refusal);
   return *seat;
 }
 
-void Rooms::remember_opening(const std::string& command, const std::string& code) {
-  if (command.empty()) return;  // a rematch: no client's command
-  opened_by_[command] = code;
-  standings_[code].opened_by = command;
+void Rooms::remember_seating(const std::string& command, const std::string& code) {
+  if (command.empty()) return;  // a rematch, or a second chair: no client's command
+  seated_by_[command] = code;
+  standings_[code].seated_by.push_back(command);
 }
 
 std::optional<std::string> Rooms::open_rematch(Room& old) {
@@ -225,6 +240,7 @@ void Rooms::changed(Room& room) {
     standing.is_shown = false;
     count_players(standing, room);
     seat_players(standing, table);
+    note_waiting(room);
   }
   if (!standing.is_shown && room.is_settled()) show(standing, room);
   set_alarm();
@@ -293,7 +309,8 @@ void Rooms::drop(const std::string& code) {
   if (standing.is_playing) --playing_;
   for (const std::string& player : standing.players) discount(open_tables_, player);
   for (const std::string& player : standing.sitting) people_.get_up(player, code);
-  opened_by_.erase(standing.opened_by);
+  for (const std::string& command : standing.seated_by) seated_by_.erase(command);
+  waiting_.remove(code);
   standings_.erase(code);
   rooms_.erase(found);
   lobby_.hide(code, ports_.now());

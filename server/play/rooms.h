@@ -14,11 +14,13 @@
 #include "protocol/client.h"
 #include "server/play/adjudications.h"
 #include "server/play/code_stock.h"
+#include "server/play/guess_limit.h"
 #include "server/play/house.h"
 #include "server/play/lobby.h"
 #include "server/play/people.h"
 #include "server/play/room.h"
 #include "server/play/search_pool.h"
+#include "server/play/waiting_tables.h"
 
 namespace server {
 
@@ -52,7 +54,11 @@ class Rooms {
     std::optional<std::string> field = {};
     std::optional<std::string> message = {};
   };
-  std::expected<std::pair<Room*, rules::Color>, NotOpened> open(const Request& request);
+  using Opening = std::expected<std::pair<Room*, rules::Color>, NotOpened>;
+  Opening open(const Request& request);
+  // Sits somebody down at the table of another that has waited longest for this game, or at a new
+  // one. `command` as in Request.
+  Opening pair(const Sitter& who, const std::string& command, const protocol::Pair& what);
   // The table's room; null where no table has that code.
   Room* find(const std::string& code) const;
 
@@ -62,6 +68,7 @@ class Rooms {
 
   Lobby& lobby() { return lobby_; }
   const HouseRules& rules() const { return rules_; }
+  GuessLimit& guesses() { return guesses_; }
   Moment now() const;
   bool is_storage_ready() const { return ports_.archive.is_ready(); }
 
@@ -77,7 +84,7 @@ class Rooms {
       std::size_t seated = 0;
       bool operator==(const Shape&) const = default;
     };
-    std::string opened_by;  // the command that opened it
+    std::vector<std::string> seated_by;  // the commands that opened it or sat somebody down
     std::optional<rules::Instant> deadline;
     std::optional<Shape> shape;
     bool is_shown = false;             // that shape is what lobby and counts show
@@ -99,7 +106,13 @@ class Rooms {
   void tell_tables(const std::string& player, Presence::Leaving how);
   void show(Standing& standing, const Room& room);
   void show_in_lobby(const Room& room, rules::Instant now);
-  void remember_opening(const std::string& command, const std::string& code);
+  void note_waiting(const Room& room);
+  // The table that quick pairing finds for that player; null if there is none.
+  Room* longest_waiting(const protocol::Pair& what, const std::string& player) const;
+  void remember_seating(const std::string& command, const std::string& code);
+  // Where the same command, said before, has seated this person.
+  std::optional<std::pair<Room*, rules::Color>> seated_before(const Sitter& who,
+                                                              const std::string& command) const;
   std::optional<std::string> open_rematch(Room& old);
   void drop(const std::string& code);
   void update_counts();
@@ -113,12 +126,14 @@ class Rooms {
   CodeStock listed_codes_;
   CodeStock unlisted_codes_;
   Lobby lobby_;
+  WaitingTables waiting_;
+  GuessLimit guesses_;
   SessionId next_session_ = 1;
   std::unordered_map<SessionId, Subscriber*> subscribers_;
   People people_;
   std::unordered_map<std::string, std::size_t> open_tables_;  // players and their open tables
   std::size_t playing_ = 0;
-  std::unordered_map<std::string, std::string> opened_by_;  // commands and the codes they opened
+  std::unordered_map<std::string, std::string> seated_by_;  // commands, and the codes they led to
   std::unordered_map<std::string, Standing> standings_;
   std::set<std::pair<rules::Instant, std::string>> deadlines_;
   std::optional<rules::Instant> alarm_;

@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 #include "bot/level.h"
 #include "server/play/player_name.h"
@@ -32,9 +33,10 @@ RateLimit message_limit(const HouseRules& rules) {
 
 class Session::Conversation {
  public:
-  Conversation(Rooms& rooms, Subscriber& subscriber)
+  Conversation(Rooms& rooms, Subscriber& subscriber, std::string network)
       : rooms_(rooms),
         subscriber_(subscriber),
+        network_(std::move(network)),
         id_(rooms.arrive(subscriber)),
         rate_(message_limit(rooms.rules())) {}
 
@@ -94,31 +96,57 @@ class Session::Conversation {
   void answer(const protocol::Create& m) {
     if (m.bot && !bot::parse_level(*m.bot)) return refuse(re_, ErrorCode::BadField, "bot");
     if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
-    const auto opened = rooms_.open({sitter(m.seat_key), command_name(), m});
-    if (!opened) {
-      const Rooms::NotOpened& why = opened.error();
-      return send(protocol::Error{re_, why.code, why.field, why.message});
-    }
-    opened->first->answer_seated(id_, re_, opened->second);
+    answer(rooms_.open({sitter(m.seat_key), command_name(), m}));
   }
+  void answer(const protocol::Pair& m) {
+    if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
+    answer(rooms_.pair(sitter(m.seat_key), command_name(), m));
+  }
+  void answer(const Rooms::Opening& opened) {
+    if (opened) return opened->first->answer_seated(id_, re_, opened->second);
+    const Rooms::NotOpened& why = opened.error();
+    send(protocol::Error{re_, why.code, why.field, why.message});
+  }
+
   void answer(const protocol::Join& m) {
-    Room* room = find(m.code);
-    if (room == nullptr) return;
-    const auto seat = rooms_.join(*room, sitter(m.seat_key), command_name());
-    if (!seat && seat.error() == ErrorCode::Unavailable) return refuse(re_, seat.error());
-    if (!seat) return room->answer_refused(id_, re_, seat.error());
-    room->answer_seated(id_, re_, *seat);
+    const std::string code = plain_code(m.code);
+    const Sitter who = sitter(m.seat_key);
+    Room* room = rooms_.find(code);
+    if (!may_ask(code, room, who.key_hash)) return refuse(re_, ErrorCode::RateLimited);
+    if (room == nullptr) {
+      guessed(code);
+      return refuse(re_, ErrorCode::NoFreeSeat);
+    }
+    const auto seat = rooms_.join(*room, who, command_name());
+    if (seat) return room->answer_seated(id_, re_, *seat);
+    if (seat.error() == ErrorCode::Unavailable) return refuse(re_, seat.error());
+    // Who is too late at a table of the lobby has not guessed its code.
+    if (!room->table().opened().listed) guessed(code);
+    room->answer_refused(id_, re_, seat.error());
   }
   void answer(const protocol::Enter& m) {
-    Room* room = find(m.code);
-    if (room == nullptr) return;
+    const std::string code = plain_code(m.code);
+    const auto key = m.seat_key ? std::optional(key_hash(*m.seat_key)) : std::nullopt;
+    Room* room = rooms_.find(code);
+    if (!may_ask(code, room, key)) return refuse(re_, ErrorCode::RateLimited);
+    if (room == nullptr) {
+      guessed(code);
+      return refuse(re_, ErrorCode::UnknownCode);
+    }
     // A key that fits no seat makes a spectator: it says nothing of whether it was near.
-    const auto seat = m.seat_key ? room->table().seat_of_key(key_hash(*m.seat_key)) : std::nullopt;
-    entered_.insert(room->table().code());
+    const Table& table = room->table();
+    const auto seat = key ? table.seat_of_key(*key) : std::nullopt;
+    // Of a table that is neither in the lobby nor open to watchers a stranger hears nothing.
+    const bool is_hidden = !table.opened().listed && !table.admits_watchers();
+    if (!seat && is_hidden && !entered_.contains(code)) {
+      guessed(code);
+      return refuse(re_, ErrorCode::UnknownCode);
+    }
+    entered_.insert(code);
     if (seat) {
-      playing_.insert(room->table().code());
+      playing_.insert(code);
     } else {
-      playing_.erase(room->table().code());
+      playing_.erase(code);
     }
     subscriber_.measure_lag(!playing_.empty());
     room->enter(id_, re_, seat);
@@ -142,7 +170,28 @@ class Session::Conversation {
   }
   template <typename Command>
   void tell_room(const Command& m) {
-    if (Room* room = find(m.code)) room->command(id_, re_, m, stamp_);
+    const std::string code = plain_code(m.code);
+    // Nobody is told of a table in which he has not been, not even that there is one.
+    if (!entered_.contains(code)) return refuse(re_, ErrorCode::NotSeated);
+    Room* room = rooms_.find(code);
+    if (room == nullptr) return refuse(re_, ErrorCode::UnknownCode);
+    room->command(id_, re_, m, stamp_);
+  }
+
+  // Who has been at the table, or shows the key of a seat there, does not guess its code; nor does
+  // who goes to one that the lobby shows.
+  bool may_ask(const std::string& code, const Room* room,
+               const std::optional<std::string>& key_hash) const {
+    if (entered_.contains(code)) return true;
+    if (room != nullptr) {
+      const Table& table = room->table();
+      const bool is_in_lobby = table.opened().listed && table.phase() == protocol::Phase::Waiting;
+      if (is_in_lobby || (key_hash && table.seat_of_key(*key_hash))) return true;
+    }
+    return rooms_.guesses().allows(network_, stamp_);
+  }
+  void guessed(const std::string& code) {
+    if (!entered_.contains(code)) rooms_.guesses().missed(network_, code, stamp_);
   }
 
   void rename(const std::string& typed) {
@@ -151,12 +200,6 @@ class Session::Conversation {
     send(protocol::Welcome{re_, greeted_->player, greeted_->name, rooms_.now().wall});
   }
 
-  // The room of that code; null after the refusal was sent.
-  Room* find(const std::string& typed) {
-    Room* room = rooms_.find(plain_code(typed));
-    if (room == nullptr) refuse(re_, ErrorCode::UnknownCode);
-    return room;
-  }
   Sitter sitter(const std::string& seat_key) const {
     return {greeted_->player, greeted_->name, key_hash(seat_key), std::nullopt};
   }
@@ -176,6 +219,7 @@ class Session::Conversation {
 
   Rooms& rooms_;
   Subscriber& subscriber_;
+  std::string network_;
   SessionId id_;
   std::optional<Greeted> greeted_;
   std::set<std::string> entered_;  // codes of the tables it listens to
@@ -188,8 +232,9 @@ class Session::Conversation {
   Instant stamp_{};
 };
 
-Session::Session(House& house, Subscriber& subscriber)
-    : conversation_(std::make_unique<Conversation>(house.rooms(), subscriber)) {}
+Session::Session(House& house, Subscriber& subscriber, std::string network)
+    : conversation_(std::make_unique<Conversation>(house.rooms(), subscriber, std::move(network))) {
+}
 Session::~Session() = default;
 
 void Session::hear(std::string_view text, Instant stamp) {

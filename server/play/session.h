@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "rules/clock.h"
@@ -16,8 +17,9 @@ class House;
 
 class Session final : public Ear {
  public:
-  // `house` and `subscriber` outlive the session.
-  Session(House& house, Subscriber& subscriber);
+  // `house` and `subscriber` outlive the session. `network` stands for where the client comes from:
+  // wrong codes are counted by it.
+  Session(House& house, Subscriber& subscriber, std::string network);
   ~Session() override;
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;

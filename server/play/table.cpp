@@ -76,7 +76,7 @@ Judgement Table::sit(Color color, const Sitter& who, Moment now) {
   if (!who.key_hash.empty() && has_seat(!color) && seats_[!color]->who.player == who.player) {
     return refuse(ErrorCode::OwnTable);
   }
-  if (has_seat(color)) return refuse(ErrorCode::TableFull);
+  if (has_seat(color)) return refuse(ErrorCode::NoFreeSeat);
   Judgement judgement;
   happen(judgement.effects, storage::SeatTaken{color, who.player, who.name, who.key_hash, who.bot},
          now);

@@ -87,6 +87,9 @@ protocol::Now Table::now(Instant at) const {
   now.pause_offer = pauses_.asked_by();
   if (const auto end = pauses_.ends_at()) now.paused = std::max(Millis(0), *end - at);
   now.rematch = rematch_offer_;
+  for (const Color c : rules::kColors) {
+    if (has_seat(c) && seats_[c]->left) now.gone.push_back(c);
+  }
   now.next = next_;
   now.outcome = game_.outcome();
   now.helpmate = helpmate_;

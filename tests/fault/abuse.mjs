@@ -104,7 +104,7 @@ await checks('moves that are none', async () => {
   await refused(ann, { ...move, ply: ply - 2, uci: GAME[ply] }, 'wrong_ply');
   await refused(ann, { ...move, uci: 'e1e8' }, 'illegal_move');
   await refused(ann, { ...move, uci: 'e7e6' }, 'illegal_move');
-  await refused(ann, { ...move, code: 'ZZZZZZ', uci: GAME[ply] }, 'unknown_code');
+  await refused(ann, { ...move, code: 'ZZZZZZ', uci: GAME[ply] }, 'not_seated');
 });
 await checks('commands out of season', async () => {
   await refused(ann, { t: 'draw', code, say: 'accept' }, 'no_offer');
@@ -112,7 +112,7 @@ await checks('commands out of season', async () => {
   await refused(ann, { t: 'abort', code }, 'too_late');
   await refused(ann, { t: 'rematch', code, say: 'offer' }, 'not_over');
   await refused(ann, { t: 'rematch', code, say: 'decline' }, 'not_over');
-  await refused(ann, { t: 'join', code, seat: makeSecret() }, 'table_full');
+  await refused(ann, { t: 'join', code, seat: makeSecret() }, 'no_free_seat');
 });
 await checks('both seats of one table', async () => {
   const third = await arrive('Third');
@@ -120,7 +120,7 @@ await checks('both seats of one table', async () => {
   await refused(third, { t: 'join', code: own, seat: makeSecret() }, 'own_table');
   await refused(third, { t: 'move', code: own, ply: 0, uci: 'e2e4' }, 'not_playing');
   await third.do({ t: 'leave', code: own });
-  await refused(third, { t: 'join', code: own, seat: makeSecret() }, 'unknown_code');
+  await refused(third, { t: 'join', code: own, seat: makeSecret() }, 'no_free_seat');
   await third.close();
 });
 
@@ -139,7 +139,7 @@ for (const [who, stand] of Object.entries(thirds)) {
     const third = await arrive('Third');
     await stand(third);
     for (const command of commands(code, ply, GAME[ply])) await refused(third, command, 'not_seated');
-    await refused(third, { t: 'join', code, seat: makeSecret() }, 'table_full');
+    await refused(third, { t: 'join', code, seat: makeSecret() }, 'no_free_seat');
     await third.close();
   });
 }
@@ -167,6 +167,36 @@ await checks('a retry is applied once', async () => {
     const said = player.news.splice(before[i]).filter(({ t }) => t === 'changed');
     assert.deepEqual(said.map(({ why }) => why), ['draw_offered', 'draw_declined']);
   }
+});
+
+/** One connection after the other tries codes, by every way in; the limit is the address's. Last: it is not lifted again. */
+await checks('codes are tried', async () => {
+  const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const guess = (n) => `AAAAA${SIGNS[Math.floor(n / 32) % 32]}${SIGNS[n % 32]}2`;
+  const answers = [];
+  const start = performance.now();
+  for (let n = 0; n < 120; n += 1) {
+    if (n % 3 === 2) {
+      const { status } = await fetch(`${server.url}/api/codes/${guess(n)}`);
+      answers.push(status === 429 ? 'rate_limited' : String(status));
+      continue;
+    }
+    const mallory = await arrive('Mallory');
+    const seat = makeSecret();
+    const answer = await mallory.ask({ t: n % 3 === 0 ? 'join' : 'enter', code: guess(n), seat });
+    answers.push(answer.code);
+    await mallory.close();
+  }
+  const wrong = answers.indexOf('rate_limited');
+  // While this runs, a try comes free every five seconds.
+  const free = Math.ceil((performance.now() - start) / 5_000);
+  assert.ok(wrong >= 0 && wrong <= 30 + free, `${wrong} codes were tried`);
+  const limited = answers.filter((answer) => answer === 'rate_limited').length;
+  assert.ok(limited >= 90 - free, JSON.stringify(answers));
+  const mallory = await arrive('Mallory');
+  await refused(mallory, { t: 'enter', code, seat: null }, 'rate_limited');
+  assert.equal((await fetch(`${server.url}/api/codes/${code}`)).status, 429);
+  await mallory.close();
 });
 
 await ben.do({ t: 'resign', code });

@@ -7,7 +7,7 @@ namespace {
 
 HttpAnswer ask(const AnswerHttp& site, const std::string& path) {
   HttpAnswer heard;
-  site({.path = path, .accept_encoding = "", .if_none_match = ""},
+  site({.path = path, .accept_encoding = "", .if_none_match = "", .network = ""},
        [&](HttpAnswer answer) { heard = std::move(answer); });
   return heard;
 }

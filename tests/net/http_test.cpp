@@ -134,6 +134,7 @@ TEST(Http, GivesAFinishedGame) {
   EXPECT_EQ(game["moves"].size(), 4U);
   EXPECT_EQ(game["moves"][3],
             nlohmann::json::parse(R"({"uci":"d8h4","san":"Qh4#","spent":900,"left":59100})"));
+  EXPECT_EQ(game["start_number"], nullptr);
   EXPECT_EQ(game["variant"], "threecheck");
   EXPECT_EQ(game["rules"], "over_the_board");
   EXPECT_EQ(
@@ -164,6 +165,58 @@ TEST(Http, AGameThatCannotBePlayedHasNoPgn) {
   ASSERT_TRUE(game);
   EXPECT_EQ(game->status, 200U);
   EXPECT_EQ(nlohmann::json::parse(game->body)["moves"][3]["uci"], "d8h5");
+}
+
+TEST(Http, AGameOfChess960TellsTheNumberOfItsStart) {
+  storage::FinishedGame game;
+  game.variant = rules::Variant::Chess960;
+  game.start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  EXPECT_EQ(nlohmann::json::parse(game_json(game))["start_number"], 518);
+  game.start_fen = "no position";
+  EXPECT_EQ(nlohmann::json::parse(game_json(game))["start_number"], nullptr);
+}
+
+std::optional<support::RawAnswer> ask_code(const TestServer& server, std::string_view code,
+                                           std::string_view fields = "") {
+  RawClient client(server.port());
+  client.send(get("/api/codes/" + std::string(code), fields));
+  return client.read_answer();
+}
+
+TEST(Http, ACodeLeadsToItsFinishedGame) {
+  const TestServer server;
+  for (const char* code : {"K7QW2M", "k7q-w2m", "K7Q%20W2M", "k7q.w2m"}) {
+    const auto answer = ask_code(server, code);
+    ASSERT_TRUE(answer) << code;
+    EXPECT_EQ(answer->status, 200U) << code;
+    EXPECT_EQ(nlohmann::json::parse(answer->body), nlohmann::json({{"game", kKnownGame}}));
+  }
+  for (const std::string& code : {std::string("K7QW2"), std::string(2'000, 'A')}) {
+    const auto answer = ask_code(server, code);
+    ASSERT_TRUE(answer) << code;
+    EXPECT_EQ(answer->status, 200U) << code;
+    EXPECT_EQ(nlohmann::json::parse(answer->body), nlohmann::json({{"game", nullptr}})) << code;
+    EXPECT_EQ(answer->fields.at("cache-control"), "no-store");
+  }
+  EXPECT_EQ(ask_code(server, "BUSY22")->status, 503U);
+}
+
+// Over one connection after the other, and also when a right code comes along.
+TEST(Http, GuessingCodesIsStopped) {
+  const TestServer server({.proxies = {"127.0.0.1/32"}});
+  constexpr std::string_view kOne = "X-Forwarded-For: 2001:db8:1:2::7\r\n";
+  constexpr std::string_view kSameNetwork = "X-Forwarded-For: 2001:db8:1:2:ffff::8\r\n";
+  constexpr std::string_view kOther = "X-Forwarded-For: 2001:db8:1:3::7\r\n";
+  std::size_t guesses = 0;
+  while (guesses < 100 &&
+         ask_code(server, "ABC" + std::to_string(222 + guesses), kOne)->status == 200U) {
+    ++guesses;
+  }
+  EXPECT_GE(guesses, TestServer::kWrongCodes);
+  EXPECT_LT(guesses, 100U);
+  EXPECT_EQ(ask_code(server, "ABCD99", kSameNetwork)->status, 429U);
+  EXPECT_EQ(ask_code(server, kKnownCode, kOne)->status, 429U);
+  EXPECT_EQ(ask_code(server, kKnownCode, kOther)->status, 200U);
 }
 
 TEST(Http, ASlowRequestIsNotWaitedFor) {

@@ -31,14 +31,15 @@ Listener::Options options(std::string address, std::uint16_t port) {
           .patience = {}};
 }
 
-std::unique_ptr<Ear> no_greeting(Subscriber&) {
+std::unique_ptr<Ear> no_greeting(Subscriber&, const std::string&) {
   throw std::logic_error("nobody comes here");
 }
 
 std::string fault_of(Listener::Options wanted) {
   boost::asio::io_context loop;
+  GuessLimit guesses(1);
   try {
-    const Listener listener(loop, std::move(wanted), test_site(), no_greeting);
+    const Listener listener(loop, std::move(wanted), test_site(guesses), no_greeting);
   } catch (const std::runtime_error& fault) {
     return fault.what();
   }
@@ -82,7 +83,8 @@ class CrampedServer {
     // nothing is formatted for the log.
     spdlog::set_level(spdlog::level::off);
     boost::asio::io_context loop{1};
-    const Listener listener(loop, options("127.0.0.1", 0), test_site(), no_greeting);
+    GuessLimit guesses(1);
+    const Listener listener(loop, options("127.0.0.1", 0), test_site(guesses), no_greeting);
     const int next = ::dup(port_pipe);
     ::close(next);
     const auto most = static_cast<rlim_t>(next + spare);

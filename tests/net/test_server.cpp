@@ -19,7 +19,7 @@ namespace {
 storage::FinishedGame known_game() {
   storage::FinishedGame game;
   game.id = kKnownGame;
-  game.code = "K7QW2M";
+  game.code = kKnownCode;
   game.variant = rules::Variant::ThreeCheck;
   game.rules = rules::RuleSet::OverTheBoard;
   game.helpmate = {"a1a2", "b7b8q"};
@@ -52,6 +52,13 @@ void find_game(const std::string& id,
   if (id == kSpoiltGame) return done(spoilt_game());
   if (id == "busy") return done(std::unexpected(storage::ReadError::Busy));
   done(std::nullopt);
+}
+
+// Knows the first one by its code, and is busy for another.
+void find_game_at(const std::string& code,
+                  const std::function<void(storage::Reader::IdAnswer)>& done) {
+  if (code == "BUSY22") return done(std::unexpected(storage::ReadError::Busy));
+  done(code == kKnownCode ? std::optional<std::string>(kKnownGame) : std::nullopt);
 }
 
 Frame frame(std::string text) {
@@ -111,7 +118,7 @@ std::string script_text() {
   return out;
 }
 
-Site test_site() {
+Site test_site(GuessLimit& guesses) {
   const TemporaryFolder folder;
   folder.write("index.html", kPageText);
   folder.write("assets/app-1a2b.js", script_text());
@@ -119,7 +126,7 @@ Site test_site() {
   folder.write("robots.txt", "User-agent: *\n");
   folder.write(".secret", "hidden");
   folder.write(".git/config", "hidden");
-  return Site(StaticFiles(folder.path()), GamesApi(find_game));
+  return Site(StaticFiles(folder.path()), GamesApi(find_game), CodesApi(find_game_at, guesses));
 }
 
 TestServer::TestServer() : TestServer(Wishes{}) {}
@@ -132,7 +139,8 @@ TestServer::TestServer(Wishes wishes) {
                                                  .proxies = std::move(wishes.proxies)},
                                       .limits = wishes.limits,
                                       .patience = wishes.patience},
-                    test_site(), [this](Subscriber& client) { return greet(client); });
+                    test_site(guesses_),
+                    [this](Subscriber& client, const std::string&) { return greet(client); });
   port_ = listener_->port();
   thread_ = std::thread([this] {
     const auto work = boost::asio::make_work_guard(loop_);

@@ -15,6 +15,7 @@
 
 #include "server/net/listener.h"
 #include "server/net/site.h"
+#include "server/play/guess_limit.h"
 #include "tests/support/temp_dir.h"
 
 namespace server {
@@ -30,7 +31,9 @@ inline constexpr std::string_view kPageText = "<!doctype html><title>Rookery</ti
 std::string script_text();  // long enough to be worth compressing
 
 // The site with those files, and two finished games: kKnownGame, and one that cannot be played.
-Site test_site();
+Site test_site(GuessLimit& guesses);
+// The first is found by kKnownCode.
+inline constexpr std::string_view kKnownCode = "K7QW2M";
 inline constexpr std::string_view kKnownGame = "AAAAbbbbCCCC1234";
 inline constexpr std::string_view kSpoiltGame = "AAAAbbbbCCCC5678";
 
@@ -44,6 +47,9 @@ struct Tally {
 
 class TestServer {
  public:
+  // What one client may guess of codes.
+  static constexpr std::size_t kWrongCodes = 10;
+
   struct Wishes {
     std::vector<std::string> origins = {};
     std::vector<std::string> proxies = {};
@@ -76,6 +82,7 @@ class TestServer {
 
   boost::asio::io_context loop_{1};
   Tally tally_;
+  GuessLimit guesses_{kWrongCodes};
   std::optional<Listener> listener_;
   std::uint16_t port_;
   std::thread thread_;

@@ -42,7 +42,7 @@ TEST(Config, EveryKeyIsTaken) {
   wanted.listen = {"::", 0, {"https://a.example", "http://b.example:8081"}, {"10.0.0.0/8"}};
   wanted.paths = {"/var/lib/rookery", "/usr/share/rookery"};
   wanted.storage = {KeepsThrough::Process};
-  wanted.limits = {5, 4, 3};
+  wanted.limits = {5, 4, 3, 2};
   using std::chrono::seconds;
   wanted.tables = {.first_move = seconds{1},
                    .absence = {seconds{2}, seconds{10}, seconds{11}},
@@ -70,6 +70,7 @@ durability = "process"
 connections = 5
 connections_per_address = 4
 messages_per_second = 3
+wrong_codes = 2
 [tables]
 first_move = 1
 restart_grace = 3

@@ -151,7 +151,7 @@ TEST_F(GameTest, ALeftTableLeavesTheLobbyAndItsCode) {
   EXPECT_EQ(visitor.last("changed")["now"]["phase"], "closed");
   house.pass(Millis(200));
   EXPECT_EQ(ben.last("lobby_changed")["closed"], json::array({code}));
-  EXPECT_EQ(ben.join(code)["code"], "unknown_code");
+  EXPECT_EQ(ben.join(code)["code"], "no_free_seat");
   EXPECT_TRUE(std::holds_alternative<storage::Closed>(store.records().back().event));
 }
 
@@ -181,7 +181,7 @@ TEST_F(GameTest, OneSeatIsNeverGivenTwice) {
   cat.raw_unsettled(join(cat));
   house.settle();
   EXPECT_EQ(ben.last("seated")["color"], "black");
-  EXPECT_EQ(cat.last("error")["code"], "table_full");
+  EXPECT_EQ(cat.last("error")["code"], "no_free_seat");
 }
 
 TEST_F(GameTest, TheBotPlays) {

@@ -85,7 +85,7 @@ TEST_F(SessionTest, EveryCommandIsForTheSeatThatShowedItsKey) {
   refused_everywhere("not_seated");  // a spectator
   EXPECT_EQ(cat.enter(code, true)["you"], nullptr) << "a key of no seat";
   refused_everywhere("not_seated");
-  EXPECT_EQ(cat.join(code)["code"], "table_full");
+  EXPECT_EQ(cat.join(code)["code"], "no_free_seat");
   EXPECT_EQ(ben.move(code, 0, "e2e4")["code"], "not_your_turn");
   EXPECT_EQ(ann.move(code, 0, "e2e4")["t"], "ok");
 }
@@ -126,7 +126,7 @@ TEST_F(SessionTest, WhatIsWrongIsAnsweredToItsSenderAloneAndTheGameGoesOn) {
   EXPECT_EQ(ann.say({{"t", "join"}, {"code", code}})["field"], "seat");
   EXPECT_EQ(ann.move(code, 0, "e2e5")["code"], "illegal_move");
   EXPECT_EQ(ann.move(code, 7, "e2e4")["code"], "wrong_ply");
-  EXPECT_EQ(ann.move("ZZZZZZ", 0, "e2e4")["code"], "unknown_code");
+  EXPECT_EQ(ann.move("ZZZZZZ", 0, "e2e4")["code"], "not_seated");
   EXPECT_EQ(ann.create({{"time", {{"initial", 1'000}, {"increment", 0}}}})["code"], "bad_time");
   EXPECT_EQ(ann.create({{"bot", "genius"}})["field"], "bot");
   EXPECT_EQ(ben.heard.size(), before);
@@ -241,7 +241,7 @@ TEST_F(SessionTest, NobodyHearsOfASeatThatIsNotOnDisk) {
   store.fail_with(Appended::Ok);
   house.settle();
   EXPECT_EQ(ben.last("seated")["re"], "j1");
-  EXPECT_EQ(cat.last("error")["code"], "table_full");
+  EXPECT_EQ(cat.last("error")["code"], "no_free_seat");
 }
 
 TEST_F(SessionTest, TheLobbyKnowsNothingThatIsNotOnDisk) {

@@ -40,7 +40,7 @@ TEST(Table, NobodySitsOppositeHimselfOrOnATakenSeat) {
   EXPECT_FALSE(t.sit(Color::White, "Ann"));
   EXPECT_EQ(t.sit(Color::Black, "Ann"), ErrorCode::OwnTable);
   EXPECT_FALSE(t.sit(Color::Black, "Ben"));
-  EXPECT_EQ(t.sit(Color::Black, "Cat"), ErrorCode::TableFull);
+  EXPECT_EQ(t.sit(Color::Black, "Cat"), ErrorCode::NoFreeSeat);
   EXPECT_EQ(t.table.seat_of_key("Ann-hash"), Color::White);
   EXPECT_EQ(t.table.seat_of_key("Ben-hash"), Color::Black);
   EXPECT_EQ(t.table.seat_of_key("Cat-hash"), std::nullopt);

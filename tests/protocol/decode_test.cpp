@@ -54,6 +54,11 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_EQ(against_bot.time, std::nullopt);
   EXPECT_EQ(against_bot.color, ColorChoice::White);
   EXPECT_EQ(against_bot.bot, "normal");
+  const auto pair = body<Pair>("client.pair");
+  EXPECT_EQ(pair.seat_key, "q83vASNFZ4mrze8BI0VniQ");
+  EXPECT_EQ(pair.time, (rules::TimeControl{rules::Millis(300'000), rules::Millis(3'000)}));
+  EXPECT_EQ(body<Pair>("client.pair.untimed").time, std::nullopt);
+  EXPECT_EQ(body<Pair>("client.pair.untimed").variant, rules::Variant::Chess960);
   EXPECT_EQ(body<Join>("client.join").code, "K7QW2M");
   EXPECT_EQ(body<Enter>("client.enter").seat_key, "q83vASNFZ4mrze8BI0VniQ");
   EXPECT_EQ(body<Enter>("client.enter.spectator").seat_key, std::nullopt);

@@ -213,6 +213,14 @@ Changed rematch() {
   c.now.outcome = rules::Outcome{std::nullopt, rules::Termination::Agreement};
   return c;
 }
+Changed gone() {
+  Changed c = rematch();
+  c.why = Why::RematchDeclined;
+  c.now.rematch.reset();
+  c.now.next.reset();
+  c.now.gone = {Color::Black};
+  return c;
+}
 Changed closed() {
   Changed c{"K7QW2M", 2, Why::Closed, {{kHeron, std::nullopt}, 1}, {}};
   c.now.phase = Phase::Closed;
@@ -271,6 +279,7 @@ std::vector<Row> rows() {
       {"server.changed.aborted", encode(aborted())},
       {"server.changed.ended", encode(ended())},
       {"server.changed.rematch", encode(rematch())},
+      {"server.changed.gone", encode(gone())},
       {"server.changed.restarted", encode(restarted())},
   };
 }

@@ -92,10 +92,10 @@ class HouseDriver {
 // One browser tab: keeps what it heard.
 class TestClient final : public server::Subscriber {
  public:
-  TestClient(HouseDriver& driver, std::string identity)
+  TestClient(HouseDriver& driver, std::string identity, std::string network = "home")
       : driver_(driver), identity_(std::move(identity)) {
     identity_.resize(22, 'x');
-    session_.emplace(*driver.house, *this);
+    session_.emplace(*driver.house, *this, std::move(network));
   }
 
   void send(server::Frame frame) override { heard.push_back(json::parse(*frame)); }
@@ -140,6 +140,16 @@ class TestClient final : public server::Subscriber {
   json join(const std::string& code) {
     return say({{"t", "join"}, {"code", code}, {"seat", key()}});
   }
+  // Wants the usual game with this clock, 5+3 unless `more` says otherwise.
+  json wish_to_pair(const json& more = json::object()) const {
+    json message{{"t", "pair"},
+                 {"seat", key()},
+                 {"time", {{"initial", 300'000}, {"increment", 3'000}}},
+                 {"variant", "standard"}};
+    message.update(more);
+    return message;
+  }
+  json pair(const json& more = json::object()) { return say(wish_to_pair(more)); }
   json enter(const std::string& code, bool with_key = true) {
     return say({{"t", "enter"}, {"code", code}, {"seat", with_key ? json(key()) : json(nullptr)}});
   }
