@@ -66,8 +66,66 @@ async function givenPosition(house) {
   await ann.hook('invite-code').waitFor();
 }
 
+const clock = (person, name) => person.page.getByRole('group', { name: 'Clocks' }).getByRole('button', { name });
+
+/** Two press the same button at once, and play each other; who waits comes back to his own table. */
+async function quickPairing(house) {
+  await house.open();
+  const people = [await house.person('Ann'), await house.person('Ben')];
+  const cora = await house.person('Cora');
+  await Promise.all([...people, cora].map((person) => person.open()));
+  await Promise.all(people.map((person) => clock(person, /^5\+3/).click()));
+  for (const person of people) await person.hook('move-list').waitFor();
+  assert.equal(people[0].page.url(), people[1].page.url());
+  await cora.sees('1 game');
+  await cora.sees('No open table right now.');
+
+  await clock(cora, /^10\+5/).click();
+  const code = await cora.hook('invite-code').getAttribute('data-code');
+  assert.equal(code?.length, 6);
+  await cora.open();
+  await cora.sees('Your table');
+  await clock(cora, /^10\+5/).click();
+  assert.equal(await cora.hook('invite-code').getAttribute('data-code'), code);
+  const dan = await house.person('Dan');
+  await dan.open();
+  await clock(dan, /^10\+5/).getByText('1 waiting').waitFor();
+  await clock(dan, /^10\+5/).click();
+  await dan.hook('move-list').waitFor();
+  assert.ok(dan.page.url().endsWith(code));
+}
+
+/** The list shows what was asked for, also the next time, and never hides one's own. */
+async function filters(house) {
+  await house.open();
+  const ann = await house.person('Ann');
+  const ben = await house.person('Ben');
+  const cora = await house.person('Cora');
+  await openTable(ann, { through: 'Custom' });
+  await openTable(ben, { through: 'Custom', variant: 'Chess960' });
+  await cora.open();
+  await rowOf(cora, 'Ann').waitFor();
+  await rowOf(cora, 'Ben').waitFor();
+  await cora.page.getByLabel('Game', { exact: true }).selectOption('Chess960');
+  await rowOf(cora, 'Ann').waitFor({ state: 'detached' });
+  assert.equal(await rowOf(cora, 'Ben').count(), 1);
+  await cora.page.getByLabel('Speed').selectOption('Bullet');
+  await cora.sees('No open table like that.');
+  await cora.sees('2 other tables are open.');
+  await cora.page.reload();
+  await cora.sees('No open table like that.');
+  await ann.open();
+  await ann.page.getByLabel('Speed').selectOption('No clock');
+  await ann.sees('Your table');
+  await cora.press('Show all');
+  await rowOf(cora, 'Ann').waitFor();
+  await rowOf(cora, 'Ben').waitFor();
+}
+
 export const tests = [
   { name: 'the lobby is live, and others watch', run: liveLobby },
+  { name: 'quick pairing brings two together', run: quickPairing },
+  { name: 'the lobby is filtered', run: filters },
   { name: 'a closed table is gone', run: closedTable },
   { name: 'a table from a position is no table for who picks a clock', run: givenPosition },
 ];

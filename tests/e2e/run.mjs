@@ -12,6 +12,7 @@ import { webPackage, WEB } from '../live/paths.mjs';
 import { House } from './house.mjs';
 import { tests as whole } from './whole_games.mjs';
 import { tests as broken } from './broken_lines.mjs';
+import { tests as codes } from './codes.mjs';
 import { tests as lobby } from './lobby.mjs';
 import { tests as everyday } from './everyday.mjs';
 import { tests as limits } from './limits.mjs';
@@ -34,7 +35,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 /** The long waits first, so that they run beside others. */
-const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses, ...slowLines];
+const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses, ...slowLines, ...codes];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
 const AT_ONCE = 2;

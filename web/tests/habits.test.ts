@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { minutes, USUAL_TIME } from '../src/model/time';
-import { keepHabit, readHabit, type Habit } from '../src/wire/habits';
+import { keepHabit, keepLobbyHabit, readHabit, readLobbyHabit, type Habit } from '../src/wire/habits';
 
 const usual: Habit = {
   ...{ time: USUAL_TIME, color: 'random', variant: 'standard', rules: 'online', level: 'easy' },
@@ -32,6 +32,14 @@ test.each([
   ['a time of an earlier page', '{"time":{"initial":60000,"increment":0}}'],
 ])('%s is as good as never chosen', (_, text) => {
   expect(readHabit(shelf(text === undefined ? {} : { 'rookery.habit.table': text }), 'table', usual)).toEqual(usual);
+});
+
+test('the lobby is filtered as it was the last time', () => {
+  const kept = shelf();
+  expect(readLobbyHabit(kept)).toEqual({ variant: null, speed: null });
+  keepLobbyHabit(kept, { variant: 'chess960', speed: null });
+  expect(readLobbyHabit(kept)).toEqual({ variant: 'chess960', speed: null });
+  expect(readLobbyHabit(shelf({ 'rookery.lobby': '{"variant":"atomic","speed":"blitz"}' }))).toEqual({ variant: null, speed: 'blitz' });
 });
 
 test('a storage that is missing or full costs the habit alone', () => {

@@ -8,7 +8,11 @@ test.each([
   ['http://localhost:8080/t/K7QW2MXY', 'K7QW2MXY'],
   ['K7QW2', null],
   ['K7QW2MXYZ', null],
-  ['K7QW2O', null],
+  ['k7q.w2m', 'K7QW2M'],
+  ['K7QW2O', 'K7QW2Q'],
+  ['0oi1-K7QW', 'QQLLK7QW'],
+  ['http://localhost:8080/t/K7QW2MXY#q83vASNFZ4mrze8BI0VniQ', 'K7QW2MXY'],
+  ['K7QW2!', null],
   ['', null],
 ])('%j is read as %j', (text, code) => {
   expect(parseCode(text)).toBe(code);

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOf, freeSeat, isYourTurn, reduceTable, shownMoves, withoutSent, withSent, type TableState } from '../src/model/table';
-import type { ServerMoved } from '../src/wire/messages';
+import {
+  actionsOf,
+  freeSeat,
+  isOpponentGone,
+  isYourTurn,
+  reduceTable,
+  shownMoves,
+  withoutSent,
+  withSent,
+  type TableState,
+} from '../src/model/table';
+import type { Color, ServerMoved } from '../src/wire/messages';
 import { serverSample } from './support';
 
 function entered(change: Partial<TableState> = {}): TableState {
@@ -218,6 +228,14 @@ describe('what a player may do', () => {
 
   test('as a spectator: nothing', () => {
     expect(actionsOf(entered({ moves: two, you: null }), 'white')).toEqual([]);
+  });
+
+  test('who has left after the end is known to the other', () => {
+    const left = (gone: Color[]) => entered({ now: { ...entered({}).now, phase: 'over', gone } });
+    expect(isOpponentGone(left([]))).toBe(false);
+    expect(isOpponentGone(left(['white']))).toBe(false);
+    expect(isOpponentGone(left(['black']))).toBe(true);
+    expect(isOpponentGone({ ...left(['black']), you: null })).toBe(false);
   });
 
   test('after the end: a rematch, until there is one', () => {

@@ -1,5 +1,6 @@
 /** The list of open tables, as the server tells it. */
-import type { LobbyTable, ServerLobby, ServerLobbyChanged, Time } from '../wire/messages';
+import type { LobbyTable, ServerLobby, ServerLobbyChanged, Time, Variant } from '../wire/messages';
+import { speedOf, type Speed } from './clock';
 import { sameTime } from './time';
 
 export interface LobbyState {
@@ -20,12 +21,35 @@ export function reduceLobby(
   return { tables: [...kept, ...message.opened], players, games };
 }
 
-/** Who picks a clock alone wants no surprise at the board. */
+/** What a person wants to see of the lobby; null: all. */
+export interface LobbyFilter {
+  variant: Variant | null;
+  speed: LobbySpeed | null;
+}
+export type LobbySpeed = Speed | 'unlimited';
+
+export const LOBBY_SPEEDS: readonly LobbySpeed[] = ['bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'unlimited'];
+
+/** The tables to show. One's own are always there: they are to be found and closed. */
+export function filtered(tables: LobbyTable[], filter: LobbyFilter, me: string): LobbyTable[] {
+  const suits = ({ variant, time }: LobbyTable) => {
+    const speed = time === null ? 'unlimited' : speedOf(time);
+    return (filter.variant ?? variant) === variant && (filter.speed ?? speed) === speed;
+  };
+  return tables.filter((table) => table.host === me || suits(table));
+}
+
+/** What quick pairing seats one at, as far as the list tells. */
 export function isUsual(table: LobbyTable): boolean {
   return table.variant === 'standard' && table.rules === 'online' && table.start === null;
 }
 
-/** The table that has waited longest for somebody who wants the usual game with this clock; never one's own. */
-export function findMatch(tables: LobbyTable[], time: Time | null, me: string): LobbyTable | null {
-  return tables.find((table) => table.host !== me && isUsual(table) && sameTime(table.time, time)) ?? null;
+/** How many wait for somebody who picks this clock. */
+export function countWaiting(tables: LobbyTable[], time: Time | null, me: string): number {
+  return tables.filter((table) => table.host !== me && isUsual(table) && sameTime(table.time, time)).length;
+}
+
+/** One's own table that waits for somebody who picks this clock. */
+export function ownWaiting(tables: LobbyTable[], time: Time | null, me: string): LobbyTable | null {
+  return tables.find((table) => table.host === me && isUsual(table) && sameTime(table.time, time)) ?? null;
 }

@@ -1,13 +1,13 @@
 /** What is offered and asked at a table, as the person who looks at it sees it. */
 import type { Color, Now, Why } from '../wire/messages';
-import { opposite, type TableState } from './table';
+import { isOpponentGone, opposite, type TableState } from './table';
 
 export type OfferKind = 'draw' | 'takeback' | 'pause' | 'resume' | 'rematch';
 
 export interface ShownOffer {
   kind: OfferKind;
-  /** To be answered, waiting for an answer, between others, declined by the other side, or carried out. */
-  as: 'received' | 'sent' | 'watch' | 'declined' | 'done';
+  /** To be answered, waiting for an answer, between others, declined by the other side, carried out, or past hoping for. */
+  as: 'received' | 'sent' | 'watch' | 'declined' | 'done' | 'gone';
   by: Color | null;
   /** Moves that would be taken back. */
   moves: number;
@@ -28,7 +28,7 @@ export function offersOf(table: TableState, why: Why | null): ShownOffer[] {
     const as = you === null ? 'watch' : by === you ? 'sent' : 'received';
     return { kind, as, by, moves: back };
   };
-  const told = (kind: OfferKind, as: 'declined' | 'done'): ShownOffer => ({ kind, as, by: null, moves: 0 });
+  const told = (kind: OfferKind, as: 'declined' | 'done' | 'gone'): ShownOffer => ({ kind, as, by: null, moves: 0 });
   const shown: ShownOffer[] = [];
   if (now.phase === 'playing') {
     if (now.draw_offer !== null) shown.push(standing('draw', now.draw_offer));
@@ -45,7 +45,8 @@ export function offersOf(table: TableState, why: Why | null): ShownOffer[] {
     else if (why === 'pause_declined' && you !== null) shown.push(told(halt, 'declined'));
   }
   if (now.phase === 'over' && now.next === null) {
-    if (now.rematch !== null) shown.push(standing('rematch', now.rematch));
+    if (isOpponentGone(table)) shown.push(told('rematch', 'gone'));
+    else if (now.rematch !== null) shown.push(standing('rematch', now.rematch));
     else if (why === 'rematch_declined' && you !== null) shown.push(told('rematch', 'declined'));
   }
   return shown;

@@ -136,6 +136,11 @@ export function opposite(color: Color): Color {
   return color === 'white' ? 'black' : 'white';
 }
 
+/** Whether the other player has left for good after the end. */
+export function isOpponentGone({ you, now }: TableState): boolean {
+  return you !== null && now.gone.includes(opposite(you));
+}
+
 /** The free colour of a table that waits. */
 export function freeSeat(state: TableState): Color | null {
   if (state.now.phase !== 'waiting') return null;

@@ -1,4 +1,5 @@
 /** One table on the screen: its state, the position looked at, and what the person does there. */
+import { finishedTable } from '../model/finished';
 import { beginningOf } from '../model/game';
 import {
   capturedBy,
@@ -21,6 +22,7 @@ import {
   withSent,
   type TableState,
 } from '../model/table';
+import { findGame } from '../wire/archive';
 import type { News } from '../wire/client';
 import type { Claim, Color, ErrorCode, Why } from '../wire/messages';
 import { place } from './place.svelte';
@@ -51,7 +53,9 @@ export class Room {
   /** A draw is offered with the next move made here. */
   offering = $state(false);
   readonly #session: Session;
-  readonly #refused = (why: ErrorCode): void => void (this.refusal = why);
+  /** When the game was played, if the table is gone and its game was found in the archive; Unix time in ms. */
+  played = $state<number | null>(null);
+  readonly #refused = (why: ErrorCode): void => void this.#miss(why);
   readonly #follows: boolean;
   #adjusting = false;
 
@@ -236,6 +240,18 @@ export class Room {
 
   #enter(): void {
     this.#session.enter(this.code, this.#refused);
+  }
+
+  /** A table that is gone has left its game behind; a page that shows the end of it already keeps it. */
+  async #miss(why: ErrorCode): Promise<void> {
+    if (why === 'unknown_code' && this.table?.now.phase === 'over') return;
+    const game = why === 'unknown_code' && this.#follows ? await findGame(this.code) : null;
+    if (game === null) {
+      this.refusal = why;
+      return;
+    }
+    this.table = finishedTable(game, performance.now());
+    this.played = game.ended;
   }
 
   #hear(message: News): void {

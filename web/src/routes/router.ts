@@ -3,10 +3,14 @@ export type Route = { page: 'home' } | { page: 'table'; code: string } | { page:
 
 const CODE = /^[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{6,8}$/;
 
+/** Signs that no code has, and those they are taken for. */
+const LOOK_ALIKES: Record<string, string> = { I: 'L', 1: 'L', O: 'Q', 0: 'Q' };
+
 /** What a person types or pastes, as a code: a link, lower case, a gap in the middle. Null if none. */
 export function parseCode(text: string): string | null {
-  const last = text.trim().split('/').pop() ?? '';
-  const code = last.replace(/[\s-]/g, '').toUpperCase();
+  const last = text.trim().replace(/[?#].*$/s, '').split('/').pop() ?? '';
+  const plain = last.replace(/[\s.\-_]/g, '').toUpperCase();
+  const code = plain.replace(/[I1O0]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
   return CODE.test(code) ? code : null;
 }
 

@@ -2,6 +2,7 @@
 import type { GameWish } from '../model/game';
 import { reduceLobby, type LobbyState } from '../model/lobby';
 import type { TableOptions } from '../model/table';
+import { findGame } from '../wire/archive';
 import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
 import type { Color, ErrorCode, Level, ServerWelcome, Time } from '../wire/messages';
 import { browserShelf, makeSecret, Secrets } from '../wire/secrets';
@@ -74,11 +75,25 @@ export class Session {
     return this.#sit({ t: 'join', code, seat }, seat);
   }
 
-  /** Sits down if that is possible; else the table can still be watched. Null if there is none. */
+  /** Sits down to the usual game with this clock, opposite whoever waits for it or will come. */
+  pair(time: Time | null): Promise<string | null> {
+    const seat = makeSecret();
+    return this.#sit({ t: 'pair', seat, time, variant: 'standard' }, seat);
+  }
+
+  /** Sits down if that is possible; else what is there can still be looked at. Null if there is nothing. */
   async visit(code: string): Promise<string | null> {
     if (this.secrets.seat(code) !== null || (await this.join(code)) !== null) return code;
     if (this.fault === 'own_table') this.fault = null;
-    return this.fault === null || this.fault === 'table_full' ? code : null;
+    if (this.fault === 'no_free_seat' && (await this.#isThere(code))) this.fault = null;
+    return this.fault === null ? code : null;
+  }
+
+  /** Whether a stranger sees anything at this code; if not, why is the last refusal. */
+  async #isThere(code: string): Promise<boolean> {
+    const isOpen = await this.do({ t: 'enter', code, seat: null });
+    if (isOpen) this.#tell({ t: 'exit', code });
+    return isOpen || (this.fault === 'unknown_code' && (await findGame(code)) !== null);
   }
 
   watchLobby(): () => void {
@@ -110,7 +125,7 @@ export class Session {
     this.exit(code, refused);
   }
 
-  async #sit(command: Command & { t: 'create' | 'join' }, seat: string): Promise<string | null> {
+  async #sit(command: Command & { t: 'create' | 'join' | 'pair' }, seat: string): Promise<string | null> {
     const answer = await this.#ask(command);
     if (answer?.t !== 'seated') return null;
     this.secrets.keepSeat(answer.code, seat);

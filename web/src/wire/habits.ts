@@ -16,6 +16,12 @@ export interface Habit {
   spectators: boolean;
 }
 
+/** What the lobby was filtered by; null: nothing. */
+export interface LobbyHabit {
+  variant: Variant | null;
+  speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'unlimited' | null;
+}
+
 /** `door` is the dialog. */
 export type Door = 'table' | 'bot';
 
@@ -25,7 +31,9 @@ const KNOWN = {
   variant: ['standard', 'chess960', 'threecheck'],
   rules: ['online', 'over_the_board'],
   level: ['beginner', 'easy', 'normal', 'hard', 'expert'],
+  speed: ['bullet', 'blitz', 'rapid', 'classical', 'unlimited'],
 } as const;
+const LOBBY = 'rookery.lobby';
 
 const keyOf = (door: Door) => `rookery.habit.${door}`;
 
@@ -54,8 +62,21 @@ function readTime(kept: Record<string, unknown>, usual: Habit['time']): Habit['t
 }
 
 export function keepHabit(shelf: Shelf | null, door: Door, habit: Habit): void {
+  write(shelf, keyOf(door), habit);
+}
+
+export function readLobbyHabit(shelf: Shelf | null): LobbyHabit {
+  const kept = parse(shelf?.getItem(LOBBY) ?? null);
+  return { variant: oneOf(KNOWN.variant, kept['variant']) ?? null, speed: oneOf(KNOWN.speed, kept['speed']) ?? null };
+}
+
+export function keepLobbyHabit(shelf: Shelf | null, habit: LobbyHabit): void {
+  write(shelf, LOBBY, habit);
+}
+
+function write(shelf: Shelf | null, key: string, habit: Habit | LobbyHabit): void {
   try {
-    shelf?.setItem(keyOf(door), JSON.stringify(habit));
+    shelf?.setItem(key, JSON.stringify(habit));
   } catch (fault) {
     console.warn('The browser keeps nothing:', fault);
   }
