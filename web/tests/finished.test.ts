@@ -23,7 +23,7 @@ const GAME: ArchivedGame = {
     { uci: 'g2g4', san: 'g4', spent: 1500, left: 58_500 },
     { uci: 'd8h4', san: 'Qh4#', spent: 900, left: 59_100 },
   ],
-  outcome: { winner: 'black', reason: 'checkmate', result: '0-1', helpmate: [] },
+  outcome: { winner: 'black', reason: 'checkmate', result: '0-1', helpmate: [], aborted: null },
 };
 
 test('a game from the archive is a table that is over, and nobody may do anything there', () => {
@@ -42,7 +42,7 @@ test('its clocks show what they showed at the end', () => {
     ...GAME,
     start_fen: '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1',
     moves: GAME.moves.slice(0, 3),
-    outcome: { winner: 'black', reason: 'flag_fall', result: '0-1', helpmate: [] },
+    outcome: { winner: 'black', reason: 'flag_fall', result: '0-1', helpmate: [], aborted: null },
   };
   expect(finishedTable(flagged, 0).now.clock).toEqual({ white: 0, black: 58_500, running: null });
   expect(finishedTable({ ...GAME, moves: [] }, 0).now.clock).toEqual({ white: 60_000, black: 60_000, running: null });

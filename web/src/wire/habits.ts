@@ -19,7 +19,7 @@ export interface Habit {
 /** What the lobby was filtered by; null: nothing. */
 export interface LobbyHabit {
   variant: Variant | null;
-  speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'unlimited' | null;
+  speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence' | 'unlimited' | null;
 }
 
 /** `door` is the dialog. */
@@ -31,7 +31,7 @@ const KNOWN = {
   variant: ['standard', 'chess960', 'threecheck'],
   rules: ['online', 'over_the_board'],
   level: ['beginner', 'easy', 'normal', 'hard', 'expert'],
-  speed: ['bullet', 'blitz', 'rapid', 'classical', 'unlimited'],
+  speed: ['bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'unlimited'],
 } as const;
 const LOBBY = 'rookery.lobby';
 
