@@ -127,9 +127,15 @@ struct Resume {
   PauseSay say;
 };
 
+// Something to read for those in the speaker's room: the players', or that of those who look on.
+struct Say {
+  std::string code;
+  std::string text;
+};
+
 using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Pair, Join, Enter, Exit,
                                 MakeMove, Draw, Resign, Abort, Rematch, Leave, ClaimDraw, Touch,
-                                Adjust, GiveTime, Takeback, Pause, Resume>;
+                                Adjust, GiveTime, Takeback, Pause, Resume, Say>;
 
 struct ClientMessage {
   std::string id;

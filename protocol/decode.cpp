@@ -14,7 +14,8 @@ constexpr std::size_t kMaxSecret = 64;
 constexpr std::size_t kMaxId = 36;
 constexpr std::size_t kMaxName = 200;  // bytes as sent; what is kept is shorter
 constexpr std::uint32_t kMaxPly = 20'000;
-constexpr std::size_t kMaxFen = 256;  // bytes; rules::parse_fen takes less
+constexpr std::size_t kMaxText = 1024;  // bytes as sent; a line is shorter
+constexpr std::size_t kMaxFen = 256;    // bytes; rules::parse_fen takes less
 constexpr std::uint32_t kMaxStartNumber = 959;
 
 std::string secret(Fields& f, std::string_view name) {
@@ -168,6 +169,9 @@ ClientBody resume(Fields& f) {
   std::string at = code(f);
   return Resume{std::move(at), pause_say(f)};
 }
+ClientBody say(Fields& f) {
+  return Say{code(f), f.text("text", kMaxText)};
+}
 
 struct Type {
   std::string_view name;
@@ -181,7 +185,7 @@ constexpr std::array kTypes{
     Type{"rematch", rematch},   Type{"leave", leave},   Type{"claim", claim},
     Type{"touch", touch},       Type{"adjust", adjust}, Type{"give_time", give_time},
     Type{"takeback", takeback}, Type{"pause", pause},   Type{"resume", resume},
-    Type{"pair", pair},
+    Type{"pair", pair},         Type{"say", say},
 };
 
 }  // namespace

@@ -130,6 +130,11 @@ Json seat(const std::optional<Seat>& s) {
 Json seats(const Audience& a) {
   return {{"white", seat(a.seats.white)}, {"black", seat(a.seats.black)}};
 }
+Json line(const ChatLine& l) {
+  return {{"n", l.n},           {"color", color_or_null(l.color)},
+          {"player", l.player}, {"name", l.name},
+          {"text", l.text},     {"at", millis(l.at)}};
+}
 Json played(const PlayedMove& m) {
   return {{"uci", m.uci}, {"san", m.san}, {"spent", m.spent.count()}, {"left", left(m.left)}};
 }
@@ -190,6 +195,10 @@ std::string_view word(Why why) {
   return kWords[std::to_underlying(why)];
 }
 
+std::string_view word(ChatRoom room) {
+  return room == ChatRoom::Players ? "players" : "spectators";
+}
+
 std::string encode(const Welcome& m) {
   return Json{{"t", "welcome"},     {"re", m.re},     {"protocol", "rookery.v1"},
               {"player", m.player}, {"name", m.name}, {"now", millis(m.now)}}
@@ -233,6 +242,8 @@ std::string encode(const LobbyChanged& m) {
 std::string encode(const Table& m) {
   Json moves = Json::array();
   for (const PlayedMove& move : m.moves) moves.push_back(played(move));
+  Json said = Json::array();
+  for (const ChatLine& l : m.said) said.push_back(line(l));
   return Json{{"t", "table"},
               {"re", m.re},
               {"code", m.code},
@@ -251,7 +262,8 @@ std::string encode(const Table& m) {
               {"moves", std::move(moves)},
               {"seats", seats(m.audience)},
               {"watchers", m.audience.watchers},
-              {"now", now(m.now)}}
+              {"now", now(m.now)},
+              {"said", std::move(said)}}
       .dump();
 }
 std::string encode(const Moved& m) {
@@ -274,6 +286,19 @@ std::string encode(const Changed& m) {
               {"seats", seats(m.audience)},
               {"watchers", m.audience.watchers},
               {"now", now(m.now)}}
+      .dump();
+}
+std::string encode(const Said& m) {
+  const ChatLine& l = m.line;
+  return Json{{"t", "said"},
+              {"code", m.code},
+              {"room", word(m.room)},
+              {"n", l.n},
+              {"color", color_or_null(l.color)},
+              {"player", l.player},
+              {"name", l.name},
+              {"text", l.text},
+              {"at", millis(l.at)}}
       .dump();
 }
 

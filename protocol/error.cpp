@@ -56,8 +56,12 @@ constexpr std::array kEntries{
     Entry{"not_paused", "The game is not paused."},
     Entry{"no_pause",
           "No pause is possible: the opponent is a bot, or the rules are not online rules."},
+    Entry{"not_entered", "This connection has not entered the table."},
+    Entry{"chat_off", "Nobody writes to anybody at this table."},
+    Entry{"chat_full", "As many lines as may be have been written here."},
+    Entry{"too_long", "A line has at most 140 characters."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoPause) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::TooLong) + 1U);
 
 }  // namespace
 

@@ -47,6 +47,10 @@ enum class ErrorCode : std::uint8_t {
   Paused,
   NotPaused,
   NoPause,
+  NotEntered,
+  ChatOff,
+  ChatFull,
+  TooLong,
 };
 
 // The word on the wire, e.g. "illegal_move".

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -153,6 +154,19 @@ struct PlayedMove {
   rules::Millis spent;
   std::optional<rules::Millis> left;
 };
+// Players and those who look on write in two rooms and hear their own alone.
+enum class ChatRoom : std::uint8_t { Players, Spectators };
+std::string_view word(ChatRoom room);
+
+struct ChatLine {
+  std::uint64_t n;                    // of its room: 1, 2, 3...
+  std::optional<rules::Color> color;  // a player's
+  std::string player;
+  std::string name;
+  std::string text;
+  UnixMillis at;
+};
+
 struct Table {
   std::string re;
   std::string code;
@@ -171,6 +185,7 @@ struct Table {
   std::vector<PlayedMove> moves;
   Audience audience;
   Now now;
+  std::deque<ChatLine> said = {};  // the last lines of the room that one hears
 };
 struct Moved {
   std::string code;
@@ -219,7 +234,13 @@ struct Changed {
   Now now;
 };
 
-// Names in messages must be valid UTF-8.
+struct Said {
+  std::string code;
+  ChatRoom room;
+  ChatLine line;
+};
+
+// Names and lines in messages must be valid UTF-8.
 std::string encode(const Welcome& m);
 std::string encode(const Ok& m);
 std::string encode(const Pong& m);
@@ -230,5 +251,6 @@ std::string encode(const LobbyChanged& m);
 std::string encode(const Table& m);
 std::string encode(const Moved& m);
 std::string encode(const Changed& m);
+std::string encode(const Said& m);
 
 }  // namespace protocol

@@ -214,6 +214,15 @@ struct Unpaused {
   bool operator==(const Unpaused&) const = default;
 };
 
+// Somebody has written a line: a player in the players' room, anybody else among those who look on.
+struct Said {
+  std::optional<rules::Color> by;  // none: not a player
+  std::string player;
+  std::string name;
+  std::string text;
+  bool operator==(const Said&) const = default;
+};
+
 // The table is gone from memory and will not be brought back. Always a table's last record.
 struct Closed {
   bool operator==(const Closed&) const = default;
@@ -224,7 +233,7 @@ using Event =
                  RematchDeclined, RematchOpened, SeatLeft, Restarted, Resumed, Closed, Touched,
                  IllegalMove, ClaimRejected, Judging, Adjudicated, TimeGiven, TakebackOffered,
                  TakebackDeclined, TakebackWithdrawn, TakenBack, PauseOffered, PauseDeclined,
-                 PauseWithdrawn, Paused, Unpaused>;
+                 PauseWithdrawn, Paused, Unpaused, Said>;
 
 struct Record {
   std::string game;     // the game's public id

@@ -145,6 +145,12 @@ struct Writer {
   EventText operator()(const PauseWithdrawn& e) const { return by("pause_withdrawn", e.by); }
   EventText operator()(const Paused& e) const { return {"paused", dump({{"left", pair(e.left)}})}; }
   EventText operator()(const Unpaused&) const { return {"unpaused", "{}"}; }
+  EventText operator()(const Said& e) const {
+    return {"said", dump({{"by", color_or_null(e.by)},
+                          {"player", e.player},
+                          {"name", e.name},
+                          {"text", e.text}})};
+  }
 
   static EventText by(const char* kind, Color side) { return {kind, dump({{"by", name(side)}})}; }
 };
@@ -215,6 +221,9 @@ Event read_paused(Fields& f) {
 Event read_unpaused(Fields&) {
   return Unpaused{};
 }
+Event read_said(Fields& f) {
+  return Said{f.color_or_null("by"), f.text("player"), f.text("name"), f.text("text")};
+}
 Event read_rematch_opened(Fields& f) {
   return RematchOpened{f.text("code")};
 }
@@ -256,6 +265,7 @@ constexpr std::array kKinds{
     Kind{"pause_withdrawn", read_by<PauseWithdrawn>},
     Kind{"paused", read_paused},
     Kind{"unpaused", read_unpaused},
+    Kind{"said", read_said},
 };
 static_assert(kKinds.size() == std::variant_size_v<Event>);
 

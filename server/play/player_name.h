@@ -9,8 +9,7 @@ namespace server {
 
 inline constexpr int kMaxNameLength = 24;  // in code points
 
-// The name as it is shown: NFC, no control, format or private signs (so nothing turns the line's
-// direction), white space folded to single spaces, cut to kMaxNameLength. May come out empty.
+// The name as it is shown: see clean_text(). May come out empty.
 std::string clean_name(std::string_view typed);
 
 // A name made of a player_id() (secrets.h), always the same for it: "Quiet Heron".

@@ -54,17 +54,13 @@ struct WhyOf {
   Answer operator()(const storage::Paused&) const { return Why::Paused; }
   Answer operator()(const storage::Unpaused&) const { return Why::Resumed; }
   Answer operator()(const storage::Adjudicated&) const { return std::nullopt; }
+  Answer operator()(const storage::Said&) const { return std::nullopt; }
 };
 
 template <typename Event>
 bool has(const std::vector<storage::Event>& events) {
   return std::ranges::any_of(
       events, [](const storage::Event& e) { return std::holds_alternative<Event>(e); });
-}
-
-// Command ids are the client's own: one seat's cannot be mistaken for the other's.
-std::string command_key(Color seat, const std::string& id) {
-  return std::string(rules::name(seat)) + ':' + id;
 }
 
 }  // namespace
@@ -164,7 +160,8 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
   if (seat) carry_out(table_.presence(*seat, true, now), "");
   if (!seat) watchers_changed(now.at);
   std::erase_if(listeners_, [&](const Listener& l) { return l.session == session; });
-  listeners_.push_back({session, seat, seq_});
+  const auto room = chat_room(seat);
+  listeners_.push_back({session, seat, seq_, table_.chat().last(room)});
 
   const auto& opened = table_.opened();
   const protocol::Table all{.re = re,
@@ -183,7 +180,8 @@ void Room::enter(SessionId session, const std::string& re, std::optional<Color> 
                             .start_number = rules::chess960_number(table_.game().start()),
                             .moves = table_.moves(),
                             .audience = audience(),
-                            .now = table_.now(now.at)};
+                            .now = table_.now(now.at),
+                            .said = table_.chat().lines(room)};
   carry_out({}, "", Delivery{frame(all), 0, session});
 }
 
@@ -204,7 +202,7 @@ void Room::command(SessionId session, const std::string& re, const SeatCommand& 
     return Delivery{frame(protocol::Error{.re = re, .code = code, .ply = ply}), 0, session};
   };
   if (!seat) return carry_out({}, "", refuse(protocol::ErrorCode::NotSeated));
-  const std::string key = command_key(*seat, re);
+  const std::string key = command_key(rules::name(*seat), re);
   if (applied_.contains(key)) return carry_out({}, "", answer_ok(session, re));
 
   Judgement judgement = table_.command(*seat, said, {stamp, ports_.now().wall});
@@ -277,6 +275,7 @@ Room::Batch Room::messages(const Effects& effects, Instant now) {
   Batch batch;
   for (const storage::Event& event : effects.events) {
     if (std::holds_alternative<storage::Moved>(event)) batch.push_back(moved(now));
+    if (const auto* line = std::get_if<storage::Said>(&event)) batch.push_back(said(line->by));
     if (const auto why = std::visit(WhyOf{}, event)) batch.push_back(changed(*why, now));
   }
   if (effects.adjusted) batch.push_back(changed(Why::Adjusted, now));
@@ -354,7 +353,7 @@ void Room::tell(const Batch& batch) {
       continue;
     }
     for (const Listener& l : listeners_) {
-      if (l.from_seq >= d.seq) continue;
+      if (!l.hears(d)) continue;
       if (Subscriber* one = ports_.subscriber(l.session)) one->send(d.frame);
     }
   }

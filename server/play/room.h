@@ -9,6 +9,7 @@
 #include <set>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bot/engine.h"
@@ -79,6 +80,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<rules::Color> seat_of(SessionId session) const;
   void command(SessionId session, const std::string& re, const SeatCommand& said,
                rules::Instant stamp);
+  // A line (Chat::clean() has seen it) of who listens here; in which room follows from the seat
+  // whose key the session has shown.
+  void say(SessionId session, const std::string& re, const Speaker& who, const std::string& line);
 
   void wake();
   std::optional<rules::Instant> deadline() const;
@@ -90,15 +94,21 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_done() const { return table_.is_closed() && is_settled(); }
 
  private:
+  struct Delivery {
+    Frame frame;
+    std::uint64_t seq;                            // 0 for an answer; of a line its number
+    std::optional<SessionId> to;                  // none: every listener
+    std::optional<protocol::ChatRoom> room = {};  // of a line: those who hear this room alone
+  };
   struct Listener {
     SessionId session;
     std::optional<rules::Color> seat;
-    std::uint64_t from_seq;  // hears what has a higher number
-  };
-  struct Delivery {
-    Frame frame;
-    std::uint64_t seq;            // 0 for an answer
-    std::optional<SessionId> to;  // none: every listener
+    std::uint64_t from_seq;   // hears what has a higher number
+    std::uint64_t from_line;  // likewise, of its room's lines
+
+    bool hears(const Delivery& d) const {
+      return d.room ? *d.room == chat_room(seat) && d.seq > from_line : d.seq > from_seq;
+    }
   };
   using Batch = std::vector<Delivery>;
 
@@ -110,6 +120,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Batch messages(const Effects& effects, rules::Instant now);
   Delivery changed(protocol::Why why, rules::Instant now);
   Delivery moved(rules::Instant now);
+  // The last line of the room in which `by` speaks (room_chat.cpp).
+  Delivery said(std::optional<rules::Color> by) const;
   void on_appended(storage::Appended answer);
   // Who looked on while the table waited hears no more, where none but the players may.
   void dismiss_watchers();
@@ -123,6 +135,11 @@ class Room : public std::enable_shared_from_this<Room> {
   // Their number is told in a moment, where there may be any.
   void watchers_changed(rules::Instant now);
   Delivery answer_ok(SessionId session, const std::string& re) const;
+  // Command ids are the client's own: those of one colour, or of one player without a seat, cannot
+  // be mistaken for another's.
+  static std::string command_key(std::string_view who, const std::string& id) {
+    return std::string(who) + ':' + id;
+  }
 
   // Who can still mate (room_adjudication.cpp).
   void ask();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bot/level.h"
+#include "server/play/chat.h"
 #include "server/play/player_name.h"
 #include "server/play/rate_limit.h"
 #include "server/play/rooms.h"
@@ -162,6 +163,14 @@ class Session::Conversation {
   void answer(const protocol::Rematch& m) {
     if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
     tell_room(m);
+  }
+  void answer(const protocol::Say& m) {
+    const auto line = Chat::clean(m.text);
+    if (!line) return refuse(re_, line.error(), "text");
+    // Nobody learns of a table in which he is not whether there is one.
+    if (!entered_.contains(plain_code(m.code))) return refuse(re_, ErrorCode::NotEntered);
+    const Speaker who{std::nullopt, greeted_->player, greeted_->name};
+    if (Room* room = find(m.code)) room->say(id_, re_, who, *line);
   }
   // What is left is said by the player of a seat.
   template <typename Command>

@@ -18,6 +18,7 @@
 #include "rules/clock.h"
 #include "rules/dead_watch.h"
 #include "rules/game.h"
+#include "server/play/chat.h"
 #include "server/play/draw_offers.h"
 #include "server/play/house_rules.h"
 #include "server/play/lag_allowance.h"
@@ -25,8 +26,8 @@
 #include "server/play/pauses.h"
 #include "server/play/presence.h"
 #include "server/play/question.h"
-#include "server/play/time_form.h"
 #include "server/play/takebacks.h"
+#include "server/play/time_form.h"
 #include "server/play/time_gifts.h"
 #include "storage/finished_game.h"
 #include "storage/record.h"
@@ -91,6 +92,8 @@ class Table {
   // Somebody sits down on `color`'s seat; the second one starts the game.
   Judgement sit(rules::Color color, const Sitter& who, Moment now);
   Judgement command(rules::Color seat, const SeatCommand& said, Moment now);
+  // A line of who is here (Chat::clean() has seen it).
+  Judgement say(const Speaker& who, const std::string& line, Moment now);
   // The last page of a seat's player is gone (`how`), or the first is back. Nothing for who is so.
   Effects presence(rules::Color seat, bool here, Moment now,
                    Presence::Leaving how = Presence::Leaving::Lost);
@@ -140,6 +143,7 @@ class Table {
   // The game is lost or drawn, and which of the two is being found out.
   bool is_judging() const { return judging_.has_value(); }
   std::optional<rules::Color> draw_offer() const { return draw_offers_.standing(); }
+  const Chat& chat() const { return chat_; }
   // A bot sits there and it is its turn.
   bool is_bot_to_move() const;
 
@@ -232,6 +236,7 @@ class Table {
   void take(const storage::PauseWithdrawn& e, Moment at);
   void take(const storage::Paused& e, Moment at);
   void take(const storage::Unpaused& e, Moment at);
+  void take(const storage::Said& e, Moment at);
   // A verdict changes nothing by itself: what follows from it is an event of its own.
   void take(const storage::Adjudicated& e, Moment) { verdict_ = e; }
   void go_on_with(rules::ByColor<rules::Millis> left, Moment at);
@@ -274,6 +279,7 @@ class Table {
   Pauses pauses_;
   LagAllowance lag_;  // of this process alone
   OverTheBoard over_the_board_;
+  Chat chat_;
   std::optional<rules::DeadWatch> watch_;  // while the game is played here, never in a replay
   std::optional<storage::Judging> judging_;
   std::optional<storage::Adjudicated> verdict_;  // the last one; for recover() alone

@@ -1,6 +1,6 @@
 /**
- * The server is killed without warning while many games go on, again and again. Every move that was acknowledged is
- * there afterwards, once; tables, seats and clocks are those of before. $ROOKERY_LONG: more crashes.
+ * The server is killed without warning while many games go on, again and again. Every move and line that was
+ * acknowledged is there afterwards, once; tables, seats and clocks are those of before. $ROOKERY_LONG: more crashes.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,7 +84,7 @@ const matches = await Promise.all(
 );
 for (let i = 1; i <= CRASHES; ++i) {
   await crash(server, matches, { atAnAnswer: i % 2 === 1 });
-  console.log(`crash ${i} of ${CRASHES}: ${journal.filter(({ outcome }) => outcome === 'ok').length} moves so far`);
+  console.log(`crash ${i} of ${CRASHES}: ${journal.filter(({ kind, outcome }) => kind === 'asked' && outcome === 'ok').length} moves so far`);
 }
 for (const match of matches) match.play();
 await sleep(1_000);
@@ -96,7 +96,7 @@ assert.deepEqual([how.code, how.signal], [0, null], 'the server ends well at las
 faults.push(...faultsOf(journal, records(server.database)));
 await server.dispose();
 failOn(faults);
-const count = (outcome) => journal.filter((entry) => entry.outcome === outcome).length;
-assert.ok(count('ok') > 20 * CRASHES, 'there was play enough to say anything');
-console.log(`${count('ok')} moves acknowledged, ${count('unknown')} left without an answer, none lost, none doubled`);
+const count = (outcome, kind = 'asked') => journal.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
+assert.ok(count('ok') > 20 * CRASHES && count('ok', 'wrote') > CRASHES, 'there was play and talk enough to say anything');
+console.log(`${count('ok', 'wrote')} lines and ${count('ok')} moves acknowledged, ${count('unknown')} left without an answer, none lost, none doubled`);
 process.exit(0);

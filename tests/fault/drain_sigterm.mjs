@@ -73,6 +73,6 @@ await server.end('SIGTERM');
 
 failOn([...faults, ...faultsOf(journal, records(server.database))]);
 await server.dispose();
-const count = (outcome) => journal.filter((entry) => entry.outcome === outcome).length;
+const count = (outcome) => journal.filter((entry) => entry.kind === 'asked' && entry.outcome === outcome).length;
 console.log(`${count('ok')} moves acknowledged, ${count('unknown')} left without an answer, none lost, none doubled`);
 process.exit(0);

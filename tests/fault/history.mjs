@@ -7,6 +7,8 @@
 import { replay } from '../live/chess.mjs';
 
 const SHOWN = 20;
+/** What one command makes once at most. */
+const ONCE = ['moved', 'said'];
 
 /** The tables of the log: by code, each with its records and its moves. */
 function tablesOf(records) {
@@ -31,7 +33,7 @@ function* faultsOfTable(code, { game, records, moved, moves, second }) {
   }
   const commands = records.map(({ command }) => command).filter((command) => command !== '');
   for (const command of new Set(commands)) {
-    const times = moved.filter((record) => record.command === command).length;
+    const times = records.filter(({ command: own, kind }) => own === command && ONCE.includes(kind)).length;
     if (times > 1) yield `${code}: the command ${command} was applied ${times} times`;
   }
   try {
@@ -50,6 +52,21 @@ function* faultsOfAsked({ color, id, ply, uci, outcome }, table) {
   if (outcome !== 'ok' && outcome !== 'unknown' && at !== -1) yield `${what} was refused (${outcome}) and is stored`;
 }
 
+/** What was said: `id` and `outcome` for who said it, `n` for who read it. */
+function* faultsOfTalk(entry, { records }) {
+  const said = records.filter(({ kind, payload }) => kind === 'said' && (payload.by !== null) === (entry.color !== null));
+  if (entry.kind === 'read') {
+    const stored = said[entry.n - 1]?.payload;
+    if (stored?.text !== entry.text) yield `line ${entry.n} was read as "${entry.text}" and is stored as "${stored?.text}"`;
+    return;
+  }
+  const stored = said.find(({ command }) => command === `${entry.color ?? entry.player}:${entry.id}`);
+  const what = `the line "${entry.text}" (${entry.id})`;
+  if (entry.outcome === 'ok' && stored === undefined) yield `${what} was acknowledged and is lost`;
+  if (entry.outcome !== 'ok' && entry.outcome !== 'unknown' && stored !== undefined) yield `${what} was refused and is stored`;
+  if (stored !== undefined && stored.payload.text !== entry.text) yield `${what} is stored as "${stored.payload.text}"`;
+}
+
 function* faultsOfSight(entry, table) {
   if (entry.kind === 'moved') {
     const stored = table.moves[entry.ply - 1];
@@ -65,13 +82,18 @@ function* faultsOfSight(entry, table) {
 function* faultsOfForgetting(journal) {
   const seen = new Map();
   for (const entry of journal) {
-    if (entry.kind === 'asked') continue;
+    if (entry.kind !== 'moved' && entry.kind !== 'table') continue;
     const key = `${entry.player} at ${entry.code}`;
     const known = seen.get(key) ?? 0;
     const now = entry.kind === 'moved' ? entry.ply : entry.moves.length;
     if (now < known) yield `${key} had seen ${known} plies, and then ${now}`;
     seen.set(key, now);
   }
+}
+
+function faultsOfEntry(entry, table) {
+  if (entry.kind === 'wrote' || entry.kind === 'read') return faultsOfTalk(entry, table);
+  return entry.kind === 'asked' ? faultsOfAsked(entry, table) : faultsOfSight(entry, table);
 }
 
 /** All that is wrong, as sentences; empty if the history holds. */
@@ -85,8 +107,7 @@ export function faultsOf(journal, records) {
       faults.push(`${entry.code}: the table is not stored`);
       continue;
     }
-    const found = entry.kind === 'asked' ? faultsOfAsked(entry, table) : faultsOfSight(entry, table);
-    for (const fault of found) faults.push(`${entry.code}: ${fault}`);
+    for (const fault of faultsOfEntry(entry, table)) faults.push(`${entry.code}: ${fault}`);
   }
   return [...new Set(faults)];
 }

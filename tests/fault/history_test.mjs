@@ -15,6 +15,10 @@ const table = (count, you = 'white') => ({
   kind: 'table', player: 'p0', code: 'C', you, color: 'white', moves: MOVES.slice(0, count),
 });
 
+const wrote = (color, text, outcome) => ({ kind: 'wrote', player: 'p0', color, id: 'line', code: 'C', text, outcome });
+const read = (color, n, text) => ({ kind: 'read', player: 'p1', color, code: 'C', n, text });
+const said = (seq, by, text, command = `${by ?? 'p0'}:line`) => record(seq, 'said', { by, text }, command);
+
 const opened = record(0, 'opened', { code: 'C' });
 const stored = [opened, moved(1, 0), moved(2, 1), moved(3, 2)];
 
@@ -25,7 +29,15 @@ const rows = [
   ['the same sent twice', [asked(2, 'unknown'), asked(2, 'ok')], stored, null],
   ['a refused one is not there', [asked(0, 'ok'), asked(1, 'illegal_move')], stored.slice(0, 2), null],
   ['a client that looks on', [saw(0), table(1), saw(1), table(3)], stored, null],
+  ['lines that were written and read', [wrote('white', 'Hi', 'ok'), read('white', 1, 'Hi'), read(null, 1, 'Nf3')],
+    [opened, said(1, null, 'Nf3'), said(2, 'white', 'Hi')], null],
+  ['an unknown line was not kept', [wrote(null, 'Hi', 'unknown')], [opened], null],
 
+  ['an acknowledged line is lost', [wrote('white', 'Hi', 'ok')], [opened, said(1, null, 'Hi')], /line "Hi" .* is lost/],
+  ['a line is kept twice', [], [opened, said(1, null, 'Hi'), said(2, null, 'Hi')], /p0:line was applied 2 times/],
+  ['a refused line is there', [wrote(null, 'Hi', 'rate_limited')], [opened, said(1, null, 'Hi')], /refused and is stored/],
+  ['another line is kept', [wrote(null, 'Hi', 'ok')], [opened, said(1, null, 'Ho')], /is stored as "Ho"/],
+  ['a line was read that is not there', [read('black', 1, 'Hi')], [opened, said(1, null, 'Hi')], /line 1 was read as "Hi"/],
   ['an acknowledged one is lost', [asked(2, 'ok')], stored.slice(0, 3), /acknowledged and is lost/],
   ['one is applied twice', [], [...stored, { ...moved(4, 2, 'b8c6') }], /applied 2 times/],
   ['a refused one is there', [asked(1, 'not_your_turn')], stored, /refused .* and is stored/],

@@ -9,6 +9,8 @@ import { Player } from '../live/wire.mjs';
 
 const RETRY_MS = 50;
 const BACK_MS = 15_000;
+/** How often somebody says something before a move is made. */
+const TALK = 0.05;
 
 /** One of the two, with his own view of the game. */
 class Contestant {
@@ -16,6 +18,8 @@ class Contestant {
   /** The last state of play he was told, and when. */
   now = null;
   at = 0;
+  /** A line whose answer was lost: it is sent again with the same id. */
+  #unanswered = null;
 
   constructor(url, name, color, { journal, acknowledged }) {
     this.color = color;
@@ -52,8 +56,25 @@ class Contestant {
     return asked;
   }
 
+  /** Says something to the other one. */
+  async say(code) {
+    const again = this.#unanswered;
+    const id = again?.id ?? this.player.nextId();
+    const wrote = { kind: 'wrote', player: this.player.id, color: this.color, id, code, text: again?.text ?? `line ${id}`, outcome: 'unknown' };
+    this.journal.push(wrote);
+    const answer = await this.player.ask({ t: 'say', code, text: wrote.text }, id);
+    if (answer !== null) wrote.outcome = answer.t === 'ok' ? 'ok' : answer.code;
+    this.#unanswered = answer === null ? wrote : null;
+  }
+
+  #read(code, { n, text }) {
+    this.journal.push({ kind: 'read', player: this.player.id, color: this.color, code, n, text });
+  }
+
   #hear(message) {
+    if (message.t === 'said') this.#read(message.code, message);
     if (message.t === 'table') {
+      for (const line of message.said) this.#read(message.code, line);
       this.moves = message.moves.map(({ uci }) => uci);
       this.journal.push({
         kind: 'table', player: this.player.id, code: message.code, you: message.you, color: this.color, moves: [...this.moves],
@@ -123,6 +144,7 @@ export class Match {
 
   async #go() {
     while (this.#wanted && !this.isOver && this.sides.every((side) => side.player.line !== null)) {
+      if (this.#random.next() < TALK) await this.#random.pick(this.sides).say(this.code);
       if (!(await this.#moveOnce())) return;
       await sleep(this.#random.between(40, 140));
     }

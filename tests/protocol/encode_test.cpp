@@ -38,6 +38,7 @@ const Seat kHeron{"abcdefghijklmn23", "Quiet Heron", std::nullopt, true};
 const Seat kFinch{"bcdefghijklmn234", "Amber Finch", std::nullopt, true};
 const Seat kBot{"cdefghijklmn2345", "Rookery, normal", "normal", true};
 const Audience kBoth{{kHeron, kFinch}, 3};
+const ChatLine kLuck{1, Color::Black, kFinch.player, kFinch.name, "Good luck!", kAt};
 
 Now::Clock clock(int white, int black, std::optional<Color> running) {
   return {{Millis(white), Millis(black)}, running};
@@ -68,6 +69,7 @@ Table first_move_made() {
   t.now.phase = Phase::Playing;
   t.now.first_move = Countdown{Color::Black, Millis(28'500)};
   t.now.clock = clock(300'000, 300'000, std::nullopt);
+  t.said = {kLuck};
   return t;
 }
 Table waiting() {
@@ -108,6 +110,7 @@ Table over_the_board() {
   t.start_number = 0;
   t.start_fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
   t.moves = {};
+  t.said = {};
   t.now = running();
   t.now.ply = 0;
   t.now.clock = clock(298'000, 420'000, Color::White);
@@ -238,6 +241,9 @@ Moved untimed() {
   return m;
 }
 
+const ChatLine kTip{7,  std::nullopt, "cdefghijklmn2345", "Żółty Kos", "<b>Nf3</b> & 🐦 \"now\"",
+                    kAt};
+
 struct Row {
   std::string sample;
   std::string text;
@@ -281,6 +287,8 @@ std::vector<Row> rows() {
       {"server.changed.rematch", encode(rematch())},
       {"server.changed.gone", encode(gone())},
       {"server.changed.restarted", encode(restarted())},
+      {"server.said", encode(Said{"K7QW2M", ChatRoom::Players, kLuck})},
+      {"server.said.spectator", encode(Said{"K7QW2M", ChatRoom::Spectators, kTip})},
   };
 }
 
@@ -307,7 +315,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::NoPause); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::TooLong); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));

@@ -81,6 +81,8 @@ std::vector<Event> samples() {
       PauseWithdrawn{Color::Black},
       Paused{left},
       Unpaused{},
+      Said{Color::White, "p1", "Zoë", "Good luck!"},
+      Said{std::nullopt, "p3", "Ann", "\"<b>\\ 🐦"},
       Adjudicated{17, {Adjudicated::Answer{"yes", "helpmate"}, std::nullopt}, {"a1a2", "b7b8q"}},
       Adjudicated{
           0, {Adjudicated::Answer{"no", "walls"}, Adjudicated::Answer{"unknown", "none"}}, {}},

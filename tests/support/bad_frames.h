@@ -168,7 +168,7 @@ inline std::vector<BadFrame> bad_times() {
   return rows;
 }
 
-// What is said over the board.
+// What is said over the board, and what is written beside it.
 inline std::vector<BadFrame> bad_hands() {
   using nlohmann::json;
   using protocol::ErrorCode;
@@ -196,6 +196,12 @@ inline std::vector<BadFrame> bad_hands() {
     rows.push_back({std::string("a claim without ") + field, without("client.claim", field),
                     ErrorCode::MissingField, field});
   }
+  for (const json& text : {json(nullptr), json(7), json::array(), json(std::string(1025, 'x'))}) {
+    refused("client.say", {{"text", text}}, "text");
+  }
+  refused("client.say", {{"room", "players"}}, "room", ErrorCode::UnknownField);
+  rows.push_back(
+      {"a line without text", without("client.say", "text"), ErrorCode::MissingField, "text"});
   rows.push_back({"a touch without square", without("client.touch", "square"),
                   ErrorCode::MissingField, "square"});
   return rows;

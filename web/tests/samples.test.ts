@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { reduceChat } from '../src/model/chat';
 import { reduceLobby } from '../src/model/lobby';
 import { reduceTable, type TableState } from '../src/model/table';
 import type { ServerMessage } from '../src/wire/messages';
@@ -48,6 +49,8 @@ test.each(samples('server'))('$name is reduced without a fault', ({ message }) =
     case 'moved':
     case 'changed':
       return expect(reduceTable(at(said.seq - 1), said, 1).state?.code).toBe(said.code);
+    case 'said':
+      return expect(reduceChat({ room: said.room, you: null, lines: [] }, { ...said, n: 1 }).state?.lines.at(-1)?.text).toBe(said.text);
     case 'lobby':
     case 'lobby_changed':
       return expect(reduceLobby({ tables: [], players: 0, games: 0 }, said)?.players).toBe(said.players);

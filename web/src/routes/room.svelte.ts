@@ -255,7 +255,7 @@ export class Room {
   }
 
   #hear(message: News): void {
-    if (message.t === 'lobby' || message.t === 'lobby_changed') return;
+    if (message.t === 'lobby' || message.t === 'lobby_changed' || message.t === 'said') return;
     if (message.code !== this.code) return;
     const { state, missed } = reduceTable(this.table, message, performance.now());
     if (missed) this.#enter();

@@ -10,7 +10,7 @@ type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 export type Command = WithoutId<Exclude<ClientMessage, { t: 'hello' | 'ping' }>>;
 export type Answer = Exclude<ServerMessage, ServerError>;
 /** What the server says unasked, or what a lasting wish was answered with. */
-export type News = Extract<ServerMessage, { t: 'lobby' | 'lobby_changed' | 'table' | 'moved' | 'changed' }>;
+export type News = Extract<ServerMessage, { t: 'lobby' | 'lobby_changed' | 'table' | 'moved' | 'changed' | 'said' }>;
 export type LinkState = 'connecting' | 'online' | 'lost';
 
 /** The server refused a command; nothing has changed. */
@@ -150,6 +150,7 @@ export class Client {
       case 'lobby_changed':
       case 'moved':
       case 'changed':
+      case 'said':
         return this.#events.news(message);
       default:
         // A newer server may say more than this page understands; that is no fault.
