@@ -25,6 +25,7 @@ import { tests as endings } from './endings.mjs';
 import { tests as pauses } from './pauses.mjs';
 import { tests as takebacks } from './takebacks.mjs';
 import { tests as overTheBoard } from './over_the_board.mjs';
+import { tests as chat } from './chat.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -35,7 +36,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 /** The long waits first, so that they run beside others. */
-const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses, ...slowLines, ...codes];
+const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses, ...slowLines, ...codes, ...chat];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
 const AT_ONCE = 2;

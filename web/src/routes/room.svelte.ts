@@ -25,6 +25,7 @@ import {
 import { findGame } from '../wire/archive';
 import type { News } from '../wire/client';
 import type { Claim, Color, ErrorCode, Why } from '../wire/messages';
+import { Chat } from './chat.svelte';
 import { place } from './place.svelte';
 import type { Session } from './session.svelte';
 
@@ -52,6 +53,7 @@ export class Room {
   claiming = $state<Claim | null>(null);
   /** A draw is offered with the next move made here. */
   offering = $state(false);
+  readonly chat: Chat;
   readonly #session: Session;
   /** When the game was played, if the table is gone and its game was found in the archive; Unix time in ms. */
   played = $state<number | null>(null);
@@ -142,6 +144,7 @@ export class Room {
     this.#session = session;
     this.#follows = follows;
     this.code = code;
+    this.chat = new Chat(session, code);
   }
 
   /** Listens to the table until the function it gives back is called. */
@@ -255,8 +258,12 @@ export class Room {
   }
 
   #hear(message: News): void {
-    if (message.t === 'lobby' || message.t === 'lobby_changed' || message.t === 'said') return;
+    if (message.t === 'lobby' || message.t === 'lobby_changed') return;
     if (message.code !== this.code) return;
+    if (message.t === 'said' || message.t === 'table') {
+      if (this.chat.hear(message)) this.#enter();
+      if (message.t === 'said') return;
+    }
     const { state, missed } = reduceTable(this.table, message, performance.now());
     if (missed) this.#enter();
     const before = this.table;
