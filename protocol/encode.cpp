@@ -102,6 +102,7 @@ Json now(const Now& n) {
           {"first_move", countdown(n.first_move)},
           {"away", countdown(n.away)},
           {"held", countdown(n.held)},
+          {"restarted", or_null(n.restarted, [](std::uint32_t ply) { return ply; })},
           {"draw_offer", color_or_null(n.draw_offer)},
           {"draw_from", {{"white", n.draw_from.white}, {"black", n.draw_from.black}}},
           {"given", {{"white", n.given.white.count()}, {"black", n.given.black.count()}}},

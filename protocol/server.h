@@ -112,6 +112,8 @@ struct Now {
   std::optional<Countdown> first_move;
   std::optional<Countdown> away;
   std::optional<Countdown> held;
+  // The number of moves made when the server was last restarted in this game.
+  std::optional<std::uint32_t> restarted;
   std::optional<rules::Color> draw_offer;
   // The number of moves after which each side may offer a draw again.
   rules::ByColor<std::uint32_t> draw_from{};

@@ -28,6 +28,7 @@
 #include "server/commands/verbs.h"
 #include "server/net/admin_site.h"
 #include "server/net/listener.h"
+#include "server/net/operator_socket.h"
 #include "server/net/site.h"
 #include "server/ops/config.h"
 #include "server/ops/listen_address.h"
@@ -51,9 +52,10 @@ using std::chrono::system_clock;
 constexpr std::chrono::seconds kAliveEvery{1};
 // Those who read the metrics are few.
 constexpr std::size_t kAdminConnections = 16;
-// How long sockets may take to end when the server does. With what the archive may take for its
-// queue, the process is gone within five seconds.
+// How long sockets may take to end when the server does, and after them the archive to write its
+// queue: the process is gone within five seconds.
 constexpr std::chrono::milliseconds kLeaving{2'500};
+constexpr std::chrono::milliseconds kLastWrites{2'000};
 
 rules::Instant now() {
   return std::chrono::time_point_cast<rules::Millis>(steady_clock::now());
@@ -117,7 +119,7 @@ class Server {
         store_(database_in(config.paths.data), durability(config.storage)),
         live_(store_.live_tables()),
         alive_at_(store_.alive_at()),
-        archive_(store_, post_),
+        archive_(store_, post_, kLastWrites),
         reader_(database_in(config.paths.data), post_),
         house_(house_rules(config),
                {.archive = archive_,
@@ -137,6 +139,7 @@ class Server {
                   }) {
     live_ = {};  // replayed: nobody needs them any more
     if (config.admin.listen) open_admin_port(*config.admin.listen);
+    open_operator_socket(config.paths.data / "rookery.sock");
   }
 
   // Serves until SIGTERM or SIGINT.
@@ -165,8 +168,19 @@ class Server {
         loop_,
         Listener::Options{
             .listen = listen, .limits = {kAdminConnections, kAdminConnections}, .patience = {}},
-        admin_site([this] { return metrics_.text(); }), nullptr);
+        admin_site([this] { return metrics_.text(); }, [this] { return trouble(); }), nullptr);
     spdlog::info("event=admin_port address={} port={}", listen.address, admin_->port());
+  }
+
+  // Without it the server serves all the same; it can be backed up when it does not run.
+  void open_operator_socket(const std::filesystem::path& path) {
+    try {
+      operators_.emplace(loop_, path, [this](std::filesystem::path file, auto done) {
+        archive_.copy_to(std::move(file), std::move(done));
+      });
+    } catch (const std::exception& fault) {
+      spdlog::warn("event=no_operator_socket path={} why=\"{}\"", path.string(), fault.what());
+    }
   }
 
   Site site(StaticFiles files) {
@@ -175,7 +189,12 @@ class Server {
     CodesApi codes(
         [this](std::string code, auto done) { reader_.game_at(std::move(code), std::move(done)); },
         house_.guesses());
-    return {std::move(files), std::move(games), std::move(codes)};
+    return {std::move(files), std::move(games), std::move(codes), [this] { return trouble(); }};
+  }
+
+  std::optional<std::string> trouble() const {
+    if (is_leaving_) return "the server is going down";
+    return archive_.trouble();
   }
 
   std::unique_ptr<Ear> greet(Subscriber& client, const std::string& network) {
@@ -195,6 +214,7 @@ class Server {
 
   void leave() {
     spdlog::info("event=leaving");
+    is_leaving_ = true;
     // The last stamp: the clocks go on from here, and what the leaving takes is charged to nobody.
     alive_.cancel();
     archive_.stamp_alive(wall_time());
@@ -204,6 +224,7 @@ class Server {
     listener_.close([this] { loop_.stop(); });
   }
 
+  bool is_leaving_ = false;
   asio::io_context loop_{1};
   storage::Post post_ = [this](std::function<void()> what) { asio::post(loop_, std::move(what)); };
   asio::signal_set signals_{loop_, SIGTERM, SIGINT};
@@ -221,6 +242,7 @@ class Server {
   House house_;
   Listener listener_;
   std::optional<Listener> admin_;
+  std::optional<OperatorSocket> operators_;
 };
 
 struct ServeFlags {

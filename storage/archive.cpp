@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -31,6 +32,7 @@ constexpr milliseconds kLongestUntrimmed{1000};  // under load: trim all the sam
 class Archive::Worker {
  public:
   using Done = std::function<void(Appended)>;
+  using Copied = std::function<void(std::optional<std::string>)>;
   struct Waiting {
     Append what;
     Done done;
@@ -69,36 +71,62 @@ class Archive::Worker {
     changed_.notify_one();
   }
 
+  void copy_to(std::filesystem::path file, Copied done) {
+    {
+      const std::scoped_lock lock(mutex_);
+      wishes_.push_back({std::move(file), std::move(done)});
+    }
+    changed_.notify_one();
+  }
+
   // `more` are on their way to the queue.
-  bool is_ready(std::size_t more) const {
+  std::optional<std::string> trouble(std::size_t more) const {
     const std::scoped_lock lock(mutex_);
-    return is_healthy_ && queue_.size() + more <= kMaxQueue;
+    if (!trouble_.empty()) return trouble_;
+    if (writing_since_ && Steady::now() - *writing_since_ > kMaxWrite) {
+      return "the disk takes too long to write";
+    }
+    if (queue_.size() + more > kMaxQueue) return "too many moves wait to be written";
+    return std::nullopt;
   }
 
  private:
+  struct Wish {
+    std::filesystem::path file;
+    Copied done;
+  };
   struct Work {
     std::vector<Append> appends;
     std::vector<Done> dones;
     std::optional<WallTime> alive;
+    std::vector<Wish> wishes;
   };
 
   void run(const std::stop_token& stop) {
     while (std::optional<Work> work = take(stop)) {
       if (!work->appends.empty() && !keep(*work, stop)) break;
       if (work->alive) stamp(*work->alive);
+      for (Wish& wish : work->wishes) begin_copy(std::move(wish));
+      copy_some();
       if (Steady::now() - trimmed_at_ > kLongestUntrimmed) trim();
     }
     report_lost();
   }
 
-  // The next batch; waits for one, trimming meanwhile. Nothing once the archive ends and all is
-  // written, or its time is up.
+  // The next batch; waits for one, copying or trimming meanwhile. Nothing once the archive ends and
+  // all is written, or its time is up.
   std::optional<Work> take(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    const auto has_work = [this] { return !queue_.empty() || alive_.has_value(); };
+    const auto has_work = [this] {
+      return !queue_.empty() || alive_.has_value() || !wishes_.empty();
+    };
     while (!has_work()) {
       if (stop.stop_requested()) return std::nullopt;
-      if (!may_trim_) {
+      if (copy_) {
+        lock.unlock();
+        copy_some();
+        lock.lock();
+      } else if (!may_trim_) {
         changed_.wait(lock, stop, has_work);
       } else if (!changed_.wait_for(lock, stop, kIdle, has_work) && !stop.stop_requested()) {
         lock.unlock();
@@ -121,19 +149,24 @@ class Archive::Worker {
       work.dones.push_back(std::move(queue_.front().done));
       queue_.pop_front();
     }
+    work.wishes = std::exchange(wishes_, {});
     return work;
   }
 
   // A note that cannot be written is not written later: the next one is near.
   void stamp(WallTime at) {
+    note_writing(true);
     const Appended answer = store_.stamp_alive(at);
-    note_health(answer == Appended::Ok, answer);
+    note_writing(false);
+    note_health(answer);
   }
 
   // Writes the batch however long it takes. False: the archive ends and could not.
   bool keep(Work& work, const std::stop_token& stop) {
     for (milliseconds pause = kFirstPause;; pause = std::min(2 * pause, kLongestPause)) {
+      note_writing(true);
       std::vector<Appended> answers = store_.append(work.appends);
+      note_writing(false);
       note_append(answers.front());
       if (answers.front() != Appended::Unavailable) {
         answer(std::move(work.dones), std::move(answers));
@@ -153,6 +186,26 @@ class Archive::Worker {
     });
   }
 
+  void begin_copy(Wish wish) {
+    if (copy_) return answer(std::move(wish.done), "a copy is being made already");
+    auto copy = store_.copy_to(wish.file);
+    if (!copy) return answer(std::move(wish.done), std::move(copy.error()));
+    copy_ = std::move(*copy);
+    copied_ = std::move(wish.done);
+  }
+
+  void copy_some() {
+    if (!copy_) return;
+    const auto is_whole = copy_->go_on();
+    if (is_whole && !*is_whole) return;
+    copy_.reset();
+    answer(std::move(copied_), is_whole ? std::nullopt : std::optional(is_whole.error()));
+  }
+
+  void answer(Copied done, std::optional<std::string> fault) {
+    post_([done = std::move(done), fault = std::move(fault)] { done(fault); });
+  }
+
   // Waits before a retry. Once the archive ends the pauses are short; false when its time is up.
   bool rest(milliseconds pause, const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
@@ -168,21 +221,31 @@ class Archive::Worker {
 
   // One table that is Fenced or in Conflict says nothing of the database.
   void note_append(Appended answer) {
-    if (answer == Appended::Unavailable) note_health(false, answer);
-    if (answer == Appended::Ok || answer == Appended::Duplicate) note_health(true, answer);
+    if (answer != Appended::Fenced && answer != Appended::Conflict) note_health(answer);
   }
 
-  void note_health(bool is_healthy, Appended answer) {
+  // For as long as the store is at work.
+  void note_writing(bool is_writing) {
+    const std::scoped_lock lock(mutex_);
+    writing_since_.reset();
+    if (is_writing) writing_since_ = Steady::now();
+  }
+
+  void note_health(Appended answer) {
+    std::string trouble;
+    if (answer == Appended::Fenced) trouble = "another server has taken the database over";
+    if (answer == Appended::Unavailable)
+      trouble = "the database cannot be written: " + store_.trouble();
     {
       const std::scoped_lock lock(mutex_);
-      if (std::exchange(is_healthy_, is_healthy) == is_healthy) return;
+      if (std::exchange(trouble_, trouble).empty() == trouble.empty()) return;
     }
-    if (is_healthy) {
+    if (trouble.empty()) {
       spdlog::info("archive=writing again");
     } else if (answer == Appended::Fenced) {
-      spdlog::error("archive=fenced reason=\"another server has taken the database over\"");
+      spdlog::error("archive=fenced reason=\"{}\"", trouble);
     } else {
-      spdlog::warn("archive=cannot write, trying again reason=\"{}\"", store_.trouble());
+      spdlog::warn("archive=cannot write, trying again reason=\"{}\"", trouble);
     }
   }
 
@@ -204,12 +267,16 @@ class Archive::Worker {
   bool may_trim_ = true;
   Steady::time_point trimmed_at_ = Steady::now();
   std::size_t lost_ = 0;
+  std::unique_ptr<Copy> copy_;  // being made
+  Copied copied_;
 
   mutable std::mutex mutex_;  // guards what follows, up to the thread
   std::condition_variable_any changed_;
   std::deque<Waiting> queue_;
   std::optional<WallTime> alive_;
-  bool is_healthy_ = true;
+  std::vector<Wish> wishes_;
+  std::string trouble_;                              // empty: none
+  std::optional<Steady::time_point> writing_since_;  // none while the store is at rest
   Steady::time_point deadline_{};
 
   std::jthread thread_;
@@ -269,8 +336,13 @@ void Archive::stamp_alive(WallTime at) {
   turn_->hand_over();
   worker_->stamp_alive(at);
 }
-bool Archive::is_ready() const {
-  return worker_->is_ready(turn_->size());
+void Archive::copy_to(std::filesystem::path file,
+                      std::function<void(std::optional<std::string>)> done) {
+  turn_->hand_over();
+  worker_->copy_to(std::move(file), std::move(done));
+}
+std::optional<std::string> Archive::trouble() const {
+  return worker_->trouble(turn_->size());
 }
 
 }  // namespace storage

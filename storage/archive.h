@@ -4,8 +4,11 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "storage/store.h"
 
@@ -45,11 +48,19 @@ class Archive {
   // older note still waiting.
   void stamp_alive(WallTime at);
 
-  // False while the database cannot be written, once a stamp_alive() was Fenced, or while the queue
-  // is longer than kMaxQueue: no new tables then. The queue itself is never cut, as moves of
-  // running games are in it; each table has at most a few appends in flight.
-  bool is_ready() const;
+  // Copies the database into `file`, which must not exist, while it is used: whatever was answered
+  // Ok before is in the copy. `done` runs on the loop, with a sentence where it cannot be made. One
+  // at a time. The copy is not synced.
+  void copy_to(std::filesystem::path file, std::function<void(std::optional<std::string>)> done);
+
+  // Why nothing new should be begun now, in words; none if the archive is ready. There is trouble
+  // while the database cannot be written, once a stamp_alive() was Fenced, while a write takes
+  // longer than kMaxWrite, and while the queue is longer than kMaxQueue. The queue itself is never
+  // cut, as moves of running games are in it; each table has at most a few appends in flight.
+  std::optional<std::string> trouble() const;
+  bool is_ready() const { return !trouble(); }
   static constexpr std::size_t kMaxQueue = 4096;
+  static constexpr std::chrono::milliseconds kMaxWrite{3'000};
 
  private:
   class Worker;

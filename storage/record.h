@@ -147,7 +147,8 @@ struct SeatLeft {
   bool operator==(const SeatLeft&) const = default;
 };
 
-// The process was restarted in mid-game; the clocks stand at `left` until play goes on.
+// The process was restarted in mid-game, or is about to be; the clocks stand at `left` until play
+// goes on. A process that ends in good order writes it as it ends, each one that starts as well.
 struct Restarted {
   rules::ByColor<rules::Millis> left;
   bool operator==(const Restarted&) const = default;

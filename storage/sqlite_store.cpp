@@ -16,6 +16,7 @@
 #include "storage/ledger.h"
 #include "storage/record_codec.h"
 #include "storage/schema.h"
+#include "storage/sqlite_copy.h"
 
 namespace storage {
 namespace {
@@ -215,6 +216,11 @@ bool SqliteStore::trim() {
   if (whole != Appended::Ok) return false;
   file_->ledger().trimmed(rows.size());
   return file_->ledger().has_trimmable();
+}
+
+std::expected<std::unique_ptr<Copy>, std::string> SqliteStore::copy_to(
+    const std::filesystem::path& file) {
+  return SqliteCopy::begin(file_->database(), file);
 }
 
 std::int64_t SqliteStore::epoch() const {

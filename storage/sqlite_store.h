@@ -33,6 +33,8 @@ class SqliteStore final : public Store {
   std::vector<LiveTable> live_tables() override;
   std::optional<WallTime> alive_at() override;
   bool trim() override;
+  std::expected<std::unique_ptr<Copy>, std::string> copy_to(
+      const std::filesystem::path& file) override;
   std::string trouble() const override { return trouble_; }
 
   // How often the file has been opened, this time included.

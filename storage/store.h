@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -38,6 +41,15 @@ struct LiveTable {
   std::vector<Record> records;
 };
 
+// A copy of a database that is being made while the database is used. What was not finished is gone
+// with it. Lives on the archive thread, like its store, which outlives it.
+class Copy {
+ public:
+  virtual ~Copy() = default;
+  // Copies a bounded amount: true once all is there, or a sentence about what went wrong.
+  virtual std::expected<bool, std::string> go_on() = 0;
+};
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -58,8 +70,19 @@ class Store {
   // or nothing can be done now.
   virtual bool trim() = 0;
 
+  // Begins a copy into `file`, which must not exist: all that was Ok until it is finished will be
+  // in it. A sentence where that cannot be.
+  virtual std::expected<std::unique_ptr<Copy>, std::string> copy_to(
+      const std::filesystem::path& file);
+
   // Why the last answer was Unavailable, for the log.
   virtual std::string trouble() const = 0;
 };
+
+// A store that has tools of its own for that has nothing to offer here.
+inline std::expected<std::unique_ptr<Copy>, std::string> Store::copy_to(
+    const std::filesystem::path&) {
+  return std::unexpected("this kind of database is copied with its own tools");
+}
 
 }  // namespace storage

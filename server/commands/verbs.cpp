@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "server/commands/backup.h"
 #include "server/commands/chess960.h"
 #include "server/commands/judge.h"
 #include "server/commands/perft.h"
@@ -29,7 +30,7 @@ Verb heard_out(Verb verb) {
 
 std::vector<Verb> add_verbs(CLI::App& app) {
   std::vector<Verb> verbs;
-  for (const auto add : {add_perft, add_chess960, add_judge, add_pgn}) {
+  for (const auto add : {add_perft, add_chess960, add_judge, add_pgn, add_backup}) {
     verbs.push_back(heard_out(add(app)));
   }
   return verbs;

@@ -1,5 +1,7 @@
 #include "server/net/site.h"
 
+#include <utility>
+
 namespace server {
 namespace {
 
@@ -14,7 +16,7 @@ bool is_page(std::string_view path) {
 
 void Site::operator()(const HttpRequest& request, std::function<void(HttpAnswer)> done) const {
   const std::string_view path = request.path;
-  if (path == "/healthz") return done(plain_answer(200, "ok"));
+  if (auto sign = sign_of_life(path, trouble_)) return done(std::move(*sign));
   if (path.starts_with(GamesApi::kPrefix)) return games_.answer(path, std::move(done));
   if (path.starts_with(CodesApi::kPrefix)) return codes_.answer(request, std::move(done));
   if (is_page(path) && files_.has(kPage)) return done(files_.answer(kPage, request));

@@ -7,6 +7,7 @@
 
 #include "server/net/codes_api.h"
 #include "server/net/games_api.h"
+#include "server/net/health.h"
 #include "server/net/http_message.h"
 #include "server/net/static_files.h"
 
@@ -14,8 +15,11 @@ namespace server {
 
 class Site {
  public:
-  Site(StaticFiles files, GamesApi games, CodesApi codes)
-      : files_(std::move(files)), games_(std::move(games)), codes_(std::move(codes)) {}
+  Site(StaticFiles files, GamesApi games, CodesApi codes, Trouble trouble)
+      : files_(std::move(files)),
+        games_(std::move(games)),
+        codes_(std::move(codes)),
+        trouble_(std::move(trouble)) {}
 
   // `done` is called once, at once or later, on the loop.
   void operator()(const HttpRequest& request, std::function<void(HttpAnswer)> done) const;
@@ -24,6 +28,7 @@ class Site {
   StaticFiles files_;
   GamesApi games_;
   CodesApi codes_;
+  Trouble trouble_;
 };
 
 }  // namespace server

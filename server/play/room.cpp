@@ -204,6 +204,11 @@ void Room::command(SessionId session, const std::string& re, const SeatCommand& 
   if (!seat) return carry_out({}, "", refuse(protocol::ErrorCode::NotSeated));
   const std::string key = command_key(rules::name(*seat), re);
   if (applied_.contains(key)) return carry_out({}, "", answer_ok(session, re));
+  // A table in trouble keeps what was said first and takes nothing beside it. That says nothing of
+  // what waits to be stored, so it is told at once.
+  if (!is_settled() && !ports_.archive.is_ready()) {
+    return tell({refuse(protocol::ErrorCode::Unavailable)});
+  }
 
   Judgement judgement = table_.command(*seat, said, {stamp, ports_.now().wall});
   if (judgement.refusal) {

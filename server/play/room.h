@@ -86,6 +86,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void wake();
   std::optional<rules::Instant> deadline() const;
+  // The house is being left.
+  void stop() { carry_out(table_.stop(ports_.now()), ""); }
 
   const Table& table() const { return table_; }
   // All that has happened here is durable: the lobby may show it.

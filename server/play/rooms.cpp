@@ -126,6 +126,7 @@ Subscriber* Rooms::subscriber(SessionId session) const {
 void Rooms::close() {
   closed_at_ = now();
   ports_.alarm(std::nullopt);
+  for (const auto& [code, room] : rooms_) room->stop();
   // A copy: closing may end a session, which departs.
   const auto everybody = subscribers_;
   for (const auto& [id, one] : everybody) one->close(CloseReason::Restarting);

@@ -39,7 +39,8 @@ class Rooms {
   void greeted(const std::string& player);
   void depart(SessionId session, const std::optional<std::string>& player, Presence::Leaving how);
   Subscriber* subscriber(SessionId session) const;
-  // Asks every client to come back later. From now on time stands still at all tables.
+  // From now on time stands still at all tables, which is kept; every client is asked to come back
+  // later.
   void close();
 
   // Who asks for a table, and how.

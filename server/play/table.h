@@ -101,6 +101,9 @@ class Table {
   Effects measured(rules::Color seat, rules::Millis round_trip);
   // What is due at `now` happens: flag fall, limits, closing. Nothing where nothing is due.
   Effects wake(Moment now);
+  // The house is being left: the clocks stand from now on, and what comes until the next start is
+  // charged to nobody.
+  Effects stop(Moment now);
   // When wake() is wanted next.
   std::optional<rules::Instant> deadline() const;
 
@@ -272,7 +275,8 @@ class Table {
   std::vector<storage::Moved> times_;  // of each move: what it took and left
   // When the side to move was told so; none until its turn is released, and while clocks are held.
   std::optional<rules::Instant> turn_began_;
-  std::optional<rules::Instant> held_until_;  // after a restart
+  std::optional<rules::Instant> held_until_;   // after a restart
+  std::optional<std::uint32_t> restarted_at_;  // the ply of the last restart
   DrawOffers draw_offers_;
   TimeGifts gifts_;
   Takebacks takebacks_;

@@ -93,6 +93,7 @@ void Table::take(const storage::Restarted& e, Moment at) {
   turn_began_.reset();
   turn_began_wall_.reset();
   held_until_ = at.at + rules_.restart_grace;
+  restarted_at_ = game_.ply();
 }
 void Table::take(const storage::Resumed&, Moment at) {
   held_until_.reset();

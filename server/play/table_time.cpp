@@ -101,6 +101,15 @@ void Table::go_on_with(rules::ByColor<Millis> left, Moment at) {
   if (turn_began_wall_) turn_began_wall_ = at.wall;
 }
 
+Effects Table::stop(Moment now) {
+  Effects effects;
+  const bool may_run = clock_ && phase() == Phase::Playing && !is_before_clocks();
+  if (may_run && !held_until_ && !judging_) {
+    happen(effects, storage::Restarted{left(now.at)}, now);
+  }
+  return effects;
+}
+
 Effects Table::recover(std::optional<storage::WallTime> alive_at, Moment now) {
   Effects effects;
   for (const Color c : rules::kColors) {

@@ -81,6 +81,7 @@ protocol::Now Table::now(Instant at) const {
     }
   }
   now.held = countdown(held_until_);
+  now.restarted = restarted_at_;
   now.draw_offer = draw_offer();
   now.draw_from = draw_offers_.from_ply();
   now.takeback = takebacks_.to_ply();

@@ -73,6 +73,9 @@ async function throughACrash(house) {
   await ann.board.shows('e4', 'e5', 'Qh5', 'Nc6');
   await until('the clock of White runs again', () => ben.board.isRunning('white'));
   await ben.hook('countdown').waitFor({ state: 'detached' });
+  for (const person of [ann, ben]) {
+    await person.sees('The server was restarted, and the game goes on. The time it was away was charged to nobody.');
+  }
   await play([ann, ben], 'f1c4', 'g8f6', 'h5f7');
   assert.equal((await ann.board.result()).text, 'You won1–0 by checkmate');
   assert.equal((await ben.board.result()).text, 'You lost1–0 by checkmate');

@@ -126,7 +126,8 @@ Site test_site(GuessLimit& guesses) {
   folder.write("robots.txt", "User-agent: *\n");
   folder.write(".secret", "hidden");
   folder.write(".git/config", "hidden");
-  return Site(StaticFiles(folder.path()), GamesApi(find_game), CodesApi(find_game_at, guesses));
+  return Site(StaticFiles(folder.path()), GamesApi(find_game), CodesApi(find_game_at, guesses),
+              [] { return std::optional<std::string>(); });
 }
 
 TestServer::TestServer() : TestServer(Wishes{}) {}

@@ -214,6 +214,42 @@ TEST(Restart, AClosedTableIsGone) {
   EXPECT_EQ(second.ann.enter(code)["code"], "unknown_code");
 }
 
+// However long the last commit took, and whatever the last sign of life says.
+TEST(Restart, ALeavingHouseKeepsWhatTheClocksShow) {
+  FakeStore store;
+  std::string code;
+  {
+    TwoInAHouse first(store);
+    code = first.begun();
+    first.house.pass(Millis(1'500));
+    first.house.house->close();
+    first.house.settle();
+  }
+  store.stamp_alive(storage::WallTime(Millis(1'790'000'500'000) + Millis(1'000'000)));
+  TwoInAHouse second(store);
+  second.ben.hello("Ben");
+  const json now = second.ben.enter(code)["now"];
+  EXPECT_EQ(now["clock"]["white"], 298'500);
+  EXPECT_EQ(now["clock"]["black"], 300'000);
+  EXPECT_EQ(now["restarted"], 2);
+}
+
+TEST(Restart, IsSaidAtTheTable) {
+  FakeStore store;
+  std::string code;
+  {
+    TwoInAHouse first(store);
+    code = first.begun();
+    EXPECT_EQ(first.ann.last("moved")["now"]["restarted"], nullptr);
+  }
+  TwoInAHouse second(store);
+  second.greet();
+  EXPECT_EQ(second.ann.enter(code)["now"]["restarted"], 2);
+  EXPECT_EQ(second.ben.enter(code)["now"]["restarted"], 2) << "also when the clocks run again";
+  second.ann.move(code, 2, "g1f3");
+  EXPECT_EQ(second.ben.last("moved")["now"]["restarted"], 2) << "and later on";
+}
+
 // What the leaving takes is charged to nobody: he who was thinking cannot move any more.
 TEST(Restart, NoFlagFallsWhileTheHouseIsLeft) {
   FakeStore store;

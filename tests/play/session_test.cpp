@@ -199,6 +199,32 @@ TEST_F(SessionTest, NothingIsToldBeforeItIsOnDisk) {
   EXPECT_EQ(ben.last("table")["moves"].size(), 1U);
 }
 
+TEST_F(SessionTest, AMoveIsHeldWhileNothingCanBeStoredAndAllElseIsRefused) {
+  const std::string code = begun();
+  store.fail_with(Appended::Unavailable);
+  ann.raw_unsettled(ann.wish({{"id", "c3"}, {"seat", "another-seat-key-of-ann"}}).dump());
+  wait_for_trouble();
+  house.ms += Millis(1'000);
+  const json move{{"t", "move"}, {"id", "m1"}, {"code", code}, {"ply", 2}, {"uci", "g1f3"}};
+  ann.raw_unsettled(move.dump());
+  house.ms += Millis(60'000);
+  EXPECT_EQ(ann.last("ok")["re"] == "m1", false) << "it is held";
+  for (TestClient* one : {&ann, &ben}) {
+    one->raw_unsettled(json{{"t", "resign"}, {"id", "r1"}, {"code", code}}.dump());
+    EXPECT_EQ(one->last("error")["re"], "r1");
+    EXPECT_EQ(one->last("error")["code"], "unavailable");
+  }
+  ann.raw_unsettled(move.dump());
+  EXPECT_EQ(ann.last("error")["re"], "r1") << "sent again, it is held still";
+  store.fail_with(Appended::Ok);
+  house.settle();
+  EXPECT_EQ(ann.last("ok")["re"], "m1");
+  const json moved = ben.last("moved");
+  EXPECT_EQ(moved["spent"], 1'000) << "it was judged as it came";
+  EXPECT_EQ(moved["now"]["phase"], "playing");
+  EXPECT_EQ(ben.enter(code)["now"]["clock"]["black"], 300'000) << "the wait is charged to nobody";
+}
+
 TEST_F(SessionTest, NoNewTablesWhileNothingCanBeStored) {
   const std::string code = seat_both();
   store.fail_with(Appended::Unavailable);

@@ -233,6 +233,7 @@ Changed restarted() {
   Changed c{"K7QW2M", 1, Why::Restarted, {{kHeron, kFinch}, 0}, running()};
   c.now.clock = clock(298'000, 300'000, std::nullopt);
   c.now.held = Countdown{Color::Black, Millis(30'000)};
+  c.now.restarted = 3;
   return c;
 }
 Moved untimed() {

@@ -232,6 +232,8 @@ export const en = {
   'count.held.you': 'The server was restarted. Your clock goes on in {n}\u00a0s at the latest.',
   'count.held.other': 'The server was restarted. The clocks stand until {name} is back, {n}\u00a0s at most.',
 
+  'table.restarted': 'The server was restarted, and the game goes on. The time it was away was charged to nobody.',
+
   'act.abort': 'Abort',
   'act.draw': 'Draw',
   'act.drawLong': 'Offer a draw',
