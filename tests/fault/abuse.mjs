@@ -6,10 +6,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { records } from '../live/database.mjs';
 import { Server } from '../live/server.mjs';
 import { until, within } from '../live/wait.mjs';
 import { Line, makeSecret, Player } from '../live/wire.mjs';
 import { commands, illFrames } from './abuses.mjs';
+import { failOn, faultsOf, journalOf } from './history.mjs';
 
 /** Knights go out and back, and pawns step in between, so that no position comes up three times. */
 const PAWNS = [...'abcdegh'].flatMap((file) => [[2, 3], [3, 4]].map(([from, to]) => [
@@ -208,6 +210,7 @@ const read = async (ending) => (await fetch(`${server.url}/api/games/${game}${en
 const told = [await read(''), await read('.pgn')];
 assert.equal(JSON.parse(told[0]).moves.length, ply);
 
+failOn(faultsOf(journalOf(everybody), records(server.database)));
 const secrets = everybody.flatMap((player) => player.secrets);
 for (const player of everybody) await player.close();
 await server.end('SIGTERM');

@@ -1,20 +1,26 @@
 /**
  * The server is killed without warning while many games go on, again and again. Every move and line that was
- * acknowledged is there afterwards, once; tables, seats and clocks are those of before. $ROOKERY_LONG: more crashes.
+ * acknowledged is there afterwards, once; tables, seats and clocks are those of before, and every game goes on.
+ * $ROOKERY_LONG: more games and more crashes.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { records } from '../live/database.mjs';
 import { Server } from '../live/server.mjs';
-import { within } from '../live/wait.mjs';
+import { until, within } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
 import { clockFaults, clocksAt } from './clocks.mjs';
 import { failOn, faultsOf } from './history.mjs';
 import { Match } from './match.mjs';
 import { Random } from './random.mjs';
 
-const CRASHES = process.env.ROOKERY_LONG ? 20 : 4;
-const TABLES = 20;
+const isLong = Boolean(process.env.ROOKERY_LONG);
+const CRASHES = isLong ? 20 : 5;
+const TABLES = isLong ? 200 : 50;
+/** Between two moves of a game, so that one process can play them all. */
+const PAUSE = isLong ? [400, 1_200] : [100, 350];
+const CONFIG = '[limits]\nconnections_per_address = 1000\n';
+const GOING_ON_MS = 20_000;
 /** The server stamps once a second that it is alive; a crash is charged up to that. */
 const CLOCK_TOLERANCE_MS = 1_200;
 
@@ -78,16 +84,18 @@ async function crash(server, matches, { atAnAnswer }) {
   await assertSeats(opener);
 }
 
-const server = await Server.start({ web: false });
+const server = await Server.start({ web: false, config: CONFIG });
 const matches = await Promise.all(
-  Array.from({ length: TABLES }, (_, i) => Match.open(server.url, i + 1, { journal, random, acknowledged })),
+  Array.from({ length: TABLES }, (_, i) => Match.open(server.url, i + 1, { journal, random, acknowledged, pause: PAUSE })),
 );
 for (let i = 1; i <= CRASHES; ++i) {
   await crash(server, matches, { atAnAnswer: i % 2 === 1 });
   console.log(`crash ${i} of ${CRASHES}: ${journal.filter(({ kind, outcome }) => kind === 'asked' && outcome === 'ok').length} moves so far`);
 }
+const before = matches.map(({ white }) => white.moves.length);
 for (const match of matches) match.play();
-await sleep(1_000);
+const isStuck = (match, i) => !match.isOver && match.white.moves.length < before[i] + 2;
+await until('no game is stuck', () => !matches.some(isStuck), GOING_ON_MS);
 await Promise.all(matches.map((match) => match.pause()));
 await Promise.all(matches.map((match) => match.close()));
 const how = await server.end('SIGTERM');

@@ -1,6 +1,6 @@
 /**
  * FC-41, FC-43: lines are cut at random moments of many games: before a move is sent, when it has arrived and its answer
- * has not, and after the answer. Whoever comes back sees the game and the clocks as the server has them, and a move sent
+ * has not, after the answer, and in the midst of either. Whoever comes back sees the game and the clocks as the server has them, and a move sent
  * again is applied once. $ROOKERY_LONG: more cuts.
  */
 import assert from 'node:assert/strict';
@@ -16,7 +16,9 @@ import { Random } from './random.mjs';
 const CUTS = process.env.ROOKERY_LONG ? 100 : 20;
 const TABLES = 8;
 const CLOCK_TOLERANCE_MS = 1_000;
-const HOW = ['up', 'down', null];
+/** What is lost without a sign before the line is reset, or where in the bytes it is cut. */
+const HOW = ['mute up', 'mute down', 'bytes up', 'bytes down', 'at once'];
+const MOST_BYTES = 1_500;
 
 const random = new Random();
 const journal = [];
@@ -28,11 +30,10 @@ const proxy = await Proxy.open(server.port);
 async function round(matches) {
   for (const match of matches) match.play();
   await sleep(random.between(100, 500));
-  const way = random.pick(HOW);
-  if (way !== null) {
-    proxy.mute(way);
-    await sleep(random.between(20, 120));
-  }
+  const [what, way] = random.pick(HOW).split(' ');
+  if (what === 'mute') proxy.mute(way);
+  if (what === 'bytes') proxy.cutAfter(way, () => random.between(0, MOST_BYTES));
+  await sleep(what === 'at' ? 0 : random.between(20, 300));
   const cut = performance.now();
   proxy.cut();
   await Promise.all(matches.map((match) => match.stopped()));

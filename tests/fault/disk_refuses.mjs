@@ -13,6 +13,7 @@ const server = await Server.start({ web: false, under: ['sh', '-c', 'trap "" XFS
 await assertStallHarmsNobody(server, {
   stall: () => limit(server, 1),
   release: () => limit(server, 'unlimited'),
+  why: /the database cannot be written/,
 });
 await server.dispose();
 process.exit(0);

@@ -7,6 +7,7 @@ import { gameAt, records } from '../live/database.mjs';
 import { Server } from '../live/server.mjs';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
+import { failOn, faultsOf, journalOf } from './history.mjs';
 
 const OPENING = ['e2e4', 'e7e5'];
 const THERE_AND_BACK = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
@@ -42,6 +43,7 @@ async function playAndKill({ reason, moves, last, time }) {
   const ben = await Player.connect(server.url, 'Ben', ({ t, now }) => {
     if (t !== 'welcome' && now?.phase === 'over') killing ??= server.end('SIGKILL');
   });
+  players.push(ann, ben);
   const code = await ann.create(time === undefined ? {} : { time });
   await ben.join(code);
   for (const [ply, uci] of moves.entries()) {
@@ -71,11 +73,13 @@ async function assertOver(code, { reason, result }) {
 }
 
 const over = [];
+const players = [];
 for (const end of ends) {
   over.push({ code: await playAndKill(end), end });
   await server.start();
   for (const { code, end: how } of over) await assertOver(code, how);
 }
+failOn(faultsOf(journalOf(players), records(server.database)));
 await server.dispose();
 console.log(`${over.length} games are over as they ended, through as many crashes`);
 process.exit(0);

@@ -3,10 +3,12 @@
  * the dead one is noticed by the server's own pings, and then he is shown as away, on his own turn with a countdown.
  */
 import assert from 'node:assert/strict';
+import { records } from '../live/database.mjs';
 import { Proxy } from '../live/proxy.mjs';
 import { Server } from '../live/server.mjs';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
+import { failOn, faultsOf, journalOf } from './history.mjs';
 
 const NOTICED_MS = 30_000;
 
@@ -46,6 +48,7 @@ await again.connect();
 const { now, seats } = await again.enter(code);
 assert.deepEqual([now.away, seats.white.here], [null, true]);
 await again.do({ t: 'move', code, ply: 4, uci: 'd1d4' });
+failOn(faultsOf(journalOf([ann, ben, again]), records(server.database)));
 for (const player of [ann, ben, again]) void player.close();
 proxy.close();
 await server.dispose();

@@ -10,6 +10,30 @@ const SHOWN = 20;
 /** What one command makes once at most. */
 const ONCE = ['moved', 'said'];
 
+/** The journal of players who kept their own history (wire.mjs), each with one seat at a table at most. */
+export function journalOf(players) {
+  return players.flatMap((player) => {
+    const colors = new Map();
+    for (const { message } of player.history) {
+      if (message.t === 'table' && message.you !== null) colors.set(message.code, message.you);
+    }
+    return player.history.map((entry) => entryOf(player, entry, colors)).filter((entry) => entry !== null);
+  });
+}
+
+function entryOf({ id: player }, { kind, message, id, answer }, colors) {
+  const { code } = message;
+  if (kind === 'asked') {
+    // Who has no seat there cannot be mixed up with one who has.
+    if (!colors.has(code)) return null;
+    const outcome = answer === null ? 'unknown' : answer.t === 'ok' ? 'ok' : answer.code;
+    return { kind, player, color: colors.get(code), id, code, ply: message.ply, uci: message.uci, outcome };
+  }
+  if (message.t === 'moved') return { kind: 'moved', player, code, ply: message.ply, uci: message.uci };
+  const moves = message.moves.map(({ uci }) => uci);
+  return { kind: 'table', player, code, you: message.you, color: message.you, moves };
+}
+
 /** The tables of the log: by code, each with its records and its moves. */
 function tablesOf(records) {
   const byGame = Map.groupBy(records, ({ game }) => game);
@@ -17,13 +41,14 @@ function tablesOf(records) {
   for (const [game, own] of byGame) {
     const code = own.find(({ kind }) => kind === 'opened')?.payload.code;
     const moved = own.filter(({ kind }) => kind === 'moved');
+    const start = own.find(({ kind }) => kind === 'opened')?.payload.start_fen;
     const there = tables.get(code);
-    tables.set(code, { game, records: own, moved, moves: moved.map(({ payload }) => payload.uci), second: there?.game });
+    tables.set(code, { game, records: own, moved, start, moves: moved.map(({ payload }) => payload.uci), second: there?.game });
   }
   return tables;
 }
 
-function* faultsOfTable(code, { game, records, moved, moves, second }) {
+function* faultsOfTable(code, { game, records, moved, moves, start, second }) {
   if (second !== undefined) yield `${code}: two games, ${second} and ${game}`;
   for (const [i, { seq }] of records.entries()) {
     if (seq !== i) {
@@ -37,7 +62,7 @@ function* faultsOfTable(code, { game, records, moved, moves, second }) {
     if (times > 1) yield `${code}: the command ${command} was applied ${times} times`;
   }
   try {
-    replay(moves);
+    replay(moves, start);
   } catch (why) {
     yield `${code}: the stored game cannot be replayed: ${why.message}`;
   }
@@ -79,10 +104,13 @@ function* faultsOfSight(entry, table) {
 }
 
 /** A client's sight never goes back: once it was told of a ply, every later look has it. */
-function* faultsOfForgetting(journal) {
+function* faultsOfForgetting(journal, tables) {
   const seen = new Map();
   for (const entry of journal) {
-    if (entry.kind !== 'moved' && entry.kind !== 'table') continue;
+    // Only a late verdict, or the players' agreement, takes moves back.
+    const records = tables.get(entry.code)?.records ?? [];
+    const takesBack = records.some(({ kind, payload }) => kind === 'taken_back' || (kind === 'ended' && payload.ply != null));
+    if ((entry.kind !== 'moved' && entry.kind !== 'table') || takesBack) continue;
     const key = `${entry.player} at ${entry.code}`;
     const known = seen.get(key) ?? 0;
     const now = entry.kind === 'moved' ? entry.ply : entry.moves.length;
@@ -99,7 +127,7 @@ function faultsOfEntry(entry, table) {
 /** All that is wrong, as sentences; empty if the history holds. */
 export function faultsOf(journal, records) {
   const tables = tablesOf(records);
-  const faults = [...faultsOfForgetting(journal)];
+  const faults = [...faultsOfForgetting(journal, tables)];
   for (const [code, table] of tables) faults.push(...faultsOfTable(code, table));
   for (const entry of journal) {
     const table = tables.get(entry.code);

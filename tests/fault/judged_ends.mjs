@@ -10,7 +10,9 @@ import { hardDead, hardEnds } from '../live/hard_positions.mjs';
 import { Server } from '../live/server.mjs';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
+import { failOn, faultsOf, journalOf } from './history.mjs';
 
+const players = [];
 const NODES = 20_000_000;
 const server = await Server.start({ web: false, config: `[tables.absence]\nrapid = 1\nclassical = 1\n[adjudication]\nnodes = ${NODES}\n` });
 
@@ -18,6 +20,7 @@ const server = await Server.start({ web: false, config: `[tables.absence]\nrapid
 async function tableOf({ fen, moves, loser }, time, hear) {
   const ann = await Player.connect(server.url, 'Ann');
   const ben = await Player.connect(server.url, 'Ben', hear);
+  players.push(ann, ben);
   const code = await ann.create({ color: loser, time, start: { fen } });
   await ben.join(code);
   for (const [ply, uci] of moves.entries()) await (ply % 2 === 0 ? ann : ben).do({ t: 'move', code, ply, uci });
@@ -100,6 +103,7 @@ async function deadAllAlong({ fen, move }) {
   const heard = [];
   const ann = await Player.connect(server.url, 'Ann', (message) => heard.push(message));
   const ben = await Player.connect(server.url, 'Ben');
+  players.push(ann, ben);
   const code = await ann.create({ color: fen.split(' ')[1] === 'w' ? 'white' : 'black', time: null, start: { fen } });
   await ben.join(code);
   await ann.do({ t: 'move', code, ply: 0, uci: move });
@@ -118,6 +122,7 @@ const [longest, next = longest] = ends;
 await flagFalls(next);
 await killedInTheMidst(longest);
 await deadAllAlong(dead);
+failOn(faultsOf(journalOf(players), records(server.database)));
 await server.dispose();
 console.log(`ends were judged aloud at ${next.fen} and ${longest.fen}; ${ends.length} positions take long, dead is ${dead.fen}`);
 process.exit(0);

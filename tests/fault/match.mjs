@@ -92,15 +92,20 @@ class Contestant {
 
 export class Match {
   #random;
+  #pause;
   #wanted = false;
   #playing = null;
   /** A move whose answer was lost, for a second sending with the same id. */
   #unanswered = null;
 
-  /** `acknowledged` is called at the moment an answer to a move comes. */
-  static async open(url, number, { journal, random, acknowledged = () => {} }) {
+  /**
+   * `acknowledged` is called at the moment an answer to a move comes; `pause` is the least and the most ms between two
+   * moves.
+   */
+  static async open(url, number, { journal, random, acknowledged = () => {}, pause = [40, 140] }) {
     const match = new Match();
     match.#random = random;
+    match.#pause = pause;
     match.white = new Contestant(url, `White ${number}`, 'white', { journal, acknowledged });
     match.black = new Contestant(url, `Black ${number}`, 'black', { journal, acknowledged });
     await match.white.player.connect();
@@ -146,7 +151,7 @@ export class Match {
     while (this.#wanted && !this.isOver && this.sides.every((side) => side.player.line !== null)) {
       if (this.#random.next() < TALK) await this.#random.pick(this.sides).say(this.code);
       if (!(await this.#moveOnce())) return;
-      await sleep(this.#random.between(40, 140));
+      await sleep(this.#random.between(...this.#pause));
     }
   }
 

@@ -4,13 +4,13 @@
  * are gone the server has as many open files as before.
  */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { records } from '../live/database.mjs';
+import { dial as dialAt, frame, guest as guestAt, UPGRADE } from '../live/raw.mjs';
 import { Server } from '../live/server.mjs';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
+import { failOn, faultsOf, journalOf } from './history.mjs';
 
 const EACH = process.env.ROOKERY_LONG ? 200 : 60;
 const MOVE_MS = 1_000;
@@ -18,37 +18,9 @@ const MOVE_MS = 1_000;
 const GONE_MS = 30_000;
 
 const server = await Server.start({ web: false, config: '[limits]\nconnections_per_address = 2000\n' });
+const dial = () => dialAt(server.port);
+const guest = () => guestAt(server.port);
 const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
-
-/** A text frame as a client must send it: masked (RFC 6455 5.2); shorter than 126 bytes here. */
-function frame(message) {
-  const payload = Buffer.from(JSON.stringify(message));
-  assert.ok(payload.length < 126);
-  const mask = randomBytes(4);
-  const masked = payload.map((byte, i) => byte ^ mask[i % 4]);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length]), mask, masked]);
-}
-
-const UPGRADE = ['GET /ws HTTP/1.1', 'Host: localhost', 'Upgrade: websocket', 'Connection: Upgrade',
-  'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-  'Sec-WebSocket-Protocol: rookery.v1', '', ''].join('\r\n');
-
-async function dial() {
-  const socket = connect(server.port, '127.0.0.1');
-  socket.on('error', () => socket.destroy());
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** Upgraded and greeted. */
-async function guest() {
-  const socket = await dial();
-  socket.write(UPGRADE);
-  await once(socket, 'data');
-  socket.write(frame({ t: 'hello', id: 'h', identity: randomBytes(16).toString('base64url'), name: null }));
-  await once(socket, 'data');
-  return socket;
-}
 
 /** Each gives back the socket in the state that it is about. */
 const kinds = {
@@ -113,6 +85,7 @@ assert.ok(most > before + 2 * EACH, 'they were there');
 for (const socket of sockets) socket.destroy();
 await until(`${most} open files are ${before} again`, () => openFiles() <= before, GONE_MS);
 await playOn('are gone');
+failOn(faultsOf(journalOf([ann, ben]), records(server.database)));
 assert.deepEqual(await server.end('SIGTERM').then(({ code: status, signal }) => [status, signal]), [0, null]);
 assert.doesNotMatch(server.output, /^\S+ (error|critical) /m);
 await server.dispose();

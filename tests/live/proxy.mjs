@@ -41,6 +41,11 @@ export class Proxy {
     for (const deliver of held) deliver();
   }
 
+  /** Ends each connection after `pick()` more bytes 'up' or 'down', in the midst of a frame or wherever that is. */
+  cutAfter(way, pick) {
+    for (const pair of this.#pairs) pair.left[way] = Math.floor(pick());
+  }
+
   /** Resets all connections (TCP RST), and carries new ones well again. */
   cut() {
     this.#mute = { up: false, down: false };
@@ -54,10 +59,20 @@ export class Proxy {
   }
 
   #carry(near, far) {
-    const pair = [near, far];
+    const pair = Object.assign([near, far], { left: { up: Infinity, down: Infinity } });
     this.#pairs.add(pair);
     this.#pass(near, far, 'up', pair);
     this.#pass(far, near, 'down', pair);
+  }
+
+  #hand(from, to, bytes, way, pair) {
+    if (to.destroyed) return;
+    to.write(bytes.subarray(0, pair.left[way]));
+    pair.left[way] -= bytes.length;
+    if (pair.left[way] > 0) return;
+    // What has passed arrives; then comes an end that nobody has announced.
+    to.end();
+    from.destroy();
   }
 
   #pass(from, to, way, pair) {
@@ -66,7 +81,7 @@ export class Proxy {
       if (this.#mute[way]) return;
       const deliver = () => {
         if (this.#held !== null) this.#held.push(deliver);
-        else if (!to.destroyed) to.write(bytes);
+        else this.#hand(from, to, bytes, way, pair);
       };
       if (this.#delay === 0) deliver();
       else setTimeout(deliver, this.#delay);
@@ -74,7 +89,7 @@ export class Proxy {
     // An end or a fault on one side is one on the other.
     from.on('error', () => to.destroy());
     from.on('close', () => {
-      to.destroy();
+      if (!to.writableEnded) to.destroy();
       this.#pairs.delete(pair);
     });
   }

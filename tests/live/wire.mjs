@@ -65,6 +65,8 @@ export class Player {
   /** Every frame heard on any line, as it came. */
   frames = [];
   line = null;
+  /** Each move asked for, with its answer, and each move or table told, as they came. */
+  history = [];
   #url;
   #pending = new Map();
   #heard;
@@ -109,8 +111,10 @@ export class Player {
   ask(message, id = this.nextId()) {
     if (this.line === null) return Promise.resolve(null);
     const answer = new Promise((resolve) => this.#pending.set(id, resolve));
+    const asked = { kind: 'asked', message, id, answer: null };
+    if (message.t === 'move') this.history.push(asked);
     this.line.send(JSON.stringify({ ...message, id }));
-    return within(`an answer to ${message.t}`, answer, ANSWER_MS);
+    return within(`an answer to ${message.t}`, answer, ANSWER_MS).then((heard) => (asked.answer = heard));
   }
 
   /** The same, for what must succeed. */
@@ -150,6 +154,7 @@ export class Player {
   #hear(message) {
     const resolve = message.re === undefined ? undefined : this.#pending.get(message.re);
     if (resolve !== undefined) this.#pending.delete(message.re);
+    if (message.t === 'moved' || message.t === 'table') this.history.push({ kind: 'told', message });
     this.#heard(message);
     resolve?.(message);
   }
