@@ -96,7 +96,7 @@ ClientBody create(Fields& f) {
   return m;
 }
 ClientBody pair(Fields& f) {
-  Pair m{secret(f, "seat"), time(f), {}};
+  Pair m{secret(f, "seat"), read_time(f), {}};
   m.variant = variant(f);
   return m;
 }

@@ -97,6 +97,7 @@ struct Now {
   struct Lag {
     rules::Millis took;
     rules::Millis quota;
+    bool operator==(const Lag&) const = default;
   };
   // No move is taken until it is known whether the other side could still mate. `loser` loses by
   // `reason` if it could, or if that cannot be found out; else the game is drawn.

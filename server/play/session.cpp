@@ -170,7 +170,8 @@ class Session::Conversation {
     // Nobody learns of a table in which he is not whether there is one.
     if (!entered_.contains(plain_code(m.code))) return refuse(re_, ErrorCode::NotEntered);
     const Speaker who{std::nullopt, greeted_->player, greeted_->name};
-    if (Room* room = find(m.code)) room->say(id_, re_, who, *line);
+    if (Room* room = rooms_.find(plain_code(m.code))) return room->say(id_, re_, who, *line);
+    refuse(re_, ErrorCode::UnknownCode);
   }
   // What is left is said by the player of a seat.
   template <typename Command>

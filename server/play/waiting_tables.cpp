@@ -3,8 +3,14 @@
 namespace server {
 
 WaitingTables::Key WaitingTables::key(const Game& game) {
-  const rules::TimeControl time = game.time.value_or(rules::TimeControl{});
-  return {game.variant, game.time.has_value(), time.initial.count(), time.increment.count()};
+  Key key{game.variant, game.time.has_value(), 0, {}};
+  if (!game.time) return key;
+  if (const auto* each = game.time->per_move()) std::get<2>(key) = each->days;
+  if (const auto* sides = game.time->sides()) {
+    std::get<3>(key) = {sides->white.initial.count(), sides->white.increment.count(),
+                        sides->black.initial.count(), sides->black.increment.count()};
+  }
+  return key;
 }
 
 void WaitingTables::add(const std::string& code, const Game& game) {

@@ -2,6 +2,7 @@
 // in which they were opened. Lives on the loop; owned by Rooms.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -10,7 +11,7 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "rules/clock.h"
+#include "rules/time_control.h"
 #include "rules/variant.h"
 
 namespace server {
@@ -33,7 +34,8 @@ class WaitingTables {
                                     const std::function<bool(const std::string&)>& suits) const;
 
  private:
-  using Key = std::tuple<rules::Variant, bool, std::int64_t, std::int64_t>;
+  // The variant; the days for each move; what White's clock and Black's begin with and gain, in ms.
+  using Key = std::tuple<rules::Variant, bool, int, std::array<std::int64_t, 4>>;
   static Key key(const Game& game);
 
   std::uint64_t next_ = 0;
