@@ -96,13 +96,15 @@ TEST_F(ReaderTest, GivesEveryFormOfTime) {
 
 TEST_F(ReaderTest, WordsOfAnotherTimeAreNotGuessed) {
   keep(one("a", 0));
-  keep(ending("a", 1));
+  Append end = ending("a", 1);
+  end.finished->abort = rules::Abort{rules::Color::White, rules::AbortReason::Left};
+  keep(end);
   Reader reader(dir_ / "db", loop_.poster());
   SQLite::Database database(dir_ / "db", SQLite::OPEN_READWRITE, 1000);
   for (const char* change : {"variant = 'atomic'", "rules = 'house'", "helpmate = '{}'",
                              "helpmate = 'a1a2'", "reason = 'boredom'", "winner = 'green'",
-                             "aborted_by = 'green'", "aborted_reason = 'asked'"}) {
-    EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(support::finished_game("a")));
+                             "aborted_by = 'green'", "aborted_reason = NULL"}) {
+    EXPECT_EQ(look_up(reader, "a"), Reader::GameAnswer(end.finished));
     const std::string column(change, std::string_view(change).find(' '));
     const auto value = database.execAndGet("SELECT " + column + " FROM game").getString();
     database.exec("UPDATE game SET " + std::string(change));
