@@ -132,7 +132,7 @@ TEST_F(PersonTest, FC_53_AnOpenTableIsKeptWhileAnyPageOfItsOwnerIsOpenAndAMinute
   EXPECT_EQ(lobby_of(ben)["tables"].size(), 1U);
   house.pass(Millis(1));
   EXPECT_EQ(lobby_of(ben)["tables"].size(), 0U);
-  EXPECT_EQ(ben.join(code)["code"], "unknown_code");
+  EXPECT_EQ(ben.enter(code)["code"], "unknown_code");
 }
 
 TEST_F(PersonTest, TheOwnOpenTableIsKnownAndCancelledFromTheLobbyAndNotJoined) {

@@ -23,7 +23,8 @@ TEST(TimeGifts, AreGivenWhereAClockOnlineHasRoom) {
     std::optional<ErrorCode> refusal;
   };
   const Row rows[] = {
-      {RuleSet::Online, Millis(0), std::nullopt},
+      {RuleSet::Online, Millis(0), ErrorCode::NoGift},  // it is down
+      {RuleSet::Online, Millis(1), std::nullopt},
       {RuleSet::Online, Millis(10'785'000), std::nullopt},
       {RuleSet::Online, Millis(10'785'001), ErrorCode::ClockFull},
       {RuleSet::Online, Millis(20'000'000), ErrorCode::ClockFull},
