@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # Sourced by the scripts: which files are ours. All listings end each name with a NUL.
 
-# Every file of ours matching the given `find` expression; what is built or installed is left out.
+# Every file of ours matching the given `find` expression; what is made, built or installed is left out.
 our_files() {
-  find . \( -path ./build -o -path ./data -o -path ./.git -o -name node_modules -o -path ./web/dist \) -prune \
+  find . \( -path ./build -o -path ./data -o -path ./.git -o -name node_modules -o -path ./web/dist -o -path ./web/src/wire/messages.ts \) -prune \
     -o -type f \( "$@" \) -print0 | LC_ALL=C sort -z
 }
 

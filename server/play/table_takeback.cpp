@@ -43,7 +43,8 @@ void Table::take_back(Effects& effects, std::uint32_t to_ply, Moment now) {
   if (game_.outcome()) return;
   recall_verdict(effects);
   // The clocks still stand after a restart: they waited for the other side, perhaps.
-  if (held_until_ && seats_[game_.turn()]->presence.is_here()) happen(effects, storage::Resumed{}, now);
+  if (held_until_ && seats_[game_.turn()]->presence.is_here())
+    happen(effects, storage::Resumed{}, now);
 }
 
 void Table::take(const storage::TakebackOffered& e, Moment) {

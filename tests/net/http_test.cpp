@@ -168,7 +168,7 @@ TEST(Http, AGameThatCannotBePlayedHasNoPgn) {
 }
 
 TEST(Http, AGameOfChess960TellsTheNumberOfItsStart) {
-  storage::FinishedGame game;
+  storage::FinishedGame game{};
   game.variant = rules::Variant::Chess960;
   game.start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   EXPECT_EQ(nlohmann::json::parse(game_json(game))["start_number"], 518);

@@ -49,7 +49,7 @@ TEST(Chat, ALineIsCleanedOrRefused) {
       {"white space folded", " Good \r\n\t luck! ", "Good luck!"},
       {"markup is text", "<script>alert(1)</script>", "<script>alert(1)</script>"},
       {"bidi override", "a\u202Eb\u2066c", "abc"},
-      {"control", std::string("a\x00\x1b[31mb", 7), "a[31mb"},
+      {"control", std::string("a\x00\x1b[31mb", 8), "a[31mb"},
       {"letters of all people", "שלום 陳 🐦", "שלום 陳 🐦"},
       {"as long as may be", fits, fits},
       {"as long as may be, in fours of bytes", std::string(139, 'a') + "🐦",

@@ -85,8 +85,8 @@ TEST_F(LobbyFieldCases, FC_57_AThousandRoundsOfClosingAndJoiningLeaveNothingBehi
 
 TEST_F(LobbyFieldCases, FC_57_AThousandJoinsThatNeverComeInAreAborted) {
   for (int round = 0; round < 1'000; ++round) {
-    TestClient owner(house, "owner " + std::to_string(round));
-    TestClient guest(house, "guest " + std::to_string(round));
+    TestClient owner(house, "owner-" + std::to_string(round));
+    TestClient guest(house, "guest-" + std::to_string(round));
     owner.hello();
     guest.hello();
     const std::string code = owner.create()["code"];

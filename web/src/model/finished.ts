@@ -37,6 +37,7 @@ function nowOf(game: ArchivedGame): Now {
     first_move: null,
     away: null,
     held: null,
+    restarted: null,
     draw_offer: null,
     draw_from: { white: 0, black: 0 },
     given: { white: 0, black: 0 },
