@@ -33,6 +33,10 @@ struct Ping {};
 struct ListenLobby {
   bool on;
 };
+// The tables at which this player sits, and the games that he has finished.
+struct ListenOwnGames {
+  bool on;
+};
 enum class ColorChoice : std::uint8_t { White, Black, Random };
 struct Create {
   std::string seat_key;
@@ -133,9 +137,9 @@ struct Say {
   std::string text;
 };
 
-using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, Create, Pair, Join, Enter, Exit,
-                                MakeMove, Draw, Resign, Abort, Rematch, Leave, ClaimDraw, Touch,
-                                Adjust, GiveTime, Takeback, Pause, Resume, Say>;
+using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, ListenOwnGames, Create, Pair,
+                                Join, Enter, Exit, MakeMove, Draw, Resign, Abort, Rematch, Leave,
+                                ClaimDraw, Touch, Adjust, GiveTime, Takeback, Pause, Resume, Say>;
 
 struct ClientMessage {
   std::string id;

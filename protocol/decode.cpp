@@ -76,6 +76,9 @@ ClientBody ping(Fields&) {
 ClientBody lobby(Fields& f) {
   return ListenLobby{f.flag("on")};
 }
+ClientBody my_games(Fields& f) {
+  return ListenOwnGames{f.flag("on")};
+}
 ClientBody create(Fields& f) {
   constexpr std::array kChoices{ColorChoice::White, ColorChoice::Black, ColorChoice::Random};
   Create m{secret(f, "seat"),
@@ -185,7 +188,7 @@ constexpr std::array kTypes{
     Type{"rematch", rematch},   Type{"leave", leave},   Type{"claim", claim},
     Type{"touch", touch},       Type{"adjust", adjust}, Type{"give_time", give_time},
     Type{"takeback", takeback}, Type{"pause", pause},   Type{"resume", resume},
-    Type{"pair", pair},         Type{"say", say},
+    Type{"pair", pair},         Type{"say", say},       Type{"my_games", my_games},
 };
 
 }  // namespace

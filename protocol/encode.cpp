@@ -161,6 +161,40 @@ Json lobby_tables(const std::vector<LobbyTable>& tables) {
   }
   return list;
 }
+Json own_games(const std::vector<OwnGame>& games) {
+  Json list = Json::array();
+  for (const OwnGame& g : games) {
+    list.push_back({{"code", g.code},
+                    {"color", rules::name(g.color)},
+                    {"opponent", seat(g.opponent)},
+                    {"variant", rules::word(g.variant)},
+                    {"rules", rules::word(g.rules)},
+                    {"time", time_json(g.time)},
+                    {"ply", g.ply},
+                    {"turn", color_or_null(g.turn)},
+                    {"clock", clock(g.clock)},
+                    {"first_move", countdown(g.first_move)},
+                    {"draw_offer", color_or_null(g.draw_offer)}});
+  }
+  return list;
+}
+Json own_ends(const std::vector<OwnEnd>& ends) {
+  Json list = Json::array();
+  for (const OwnEnd& e : ends) {
+    list.push_back({{"game", e.game},
+                    {"code", e.code},
+                    {"color", rules::name(e.color)},
+                    {"opponent",
+                     {{"player", e.opponent.player},
+                      {"name", e.opponent.name},
+                      {"bot", text_or_null(e.opponent.bot)}}},
+                    {"winner", color_or_null(e.outcome.winner)},
+                    {"reason", rules::word(e.outcome.termination)},
+                    {"result", e.outcome.result()},
+                    {"ended", millis(e.ended)}});
+  }
+  return list;
+}
 
 }  // namespace
 
@@ -238,6 +272,20 @@ std::string encode(const LobbyChanged& m) {
               {"closed", m.closed},
               {"players", m.counts.players},
               {"games", m.counts.games}}
+      .dump();
+}
+std::string encode(const OwnGames& m) {
+  return Json{{"t", "my_games"},
+              {"re", m.re},
+              {"running", own_games(m.running)},
+              {"finished", or_null(m.finished, own_ends)}}
+      .dump();
+}
+std::string encode(const OwnGamesChanged& m) {
+  return Json{{"t", "my_games_changed"},
+              {"running", own_games(m.running)},
+              {"finished", own_ends(m.finished)},
+              {"closed", m.closed}}
       .dump();
 }
 std::string encode(const Table& m) {

@@ -145,7 +145,48 @@ struct Seat {
   std::string name;
   std::optional<std::string> bot;
   bool here = false;
+  bool operator==(const Seat&) const = default;
 };
+// A table at which the player who is told of it sits, and whose game waits or goes on.
+struct OwnGame {
+  std::string code;
+  rules::Color color;            // his own
+  std::optional<Seat> opponent;  // none: the table waits
+  rules::Variant variant = rules::Variant::Standard;
+  rules::RuleSet rules = rules::RuleSet::Online;
+  std::optional<rules::TimeControl> time;
+  std::uint32_t ply = 0;             // the number of moves made
+  std::optional<rules::Color> turn;  // who is to move; none while nobody can
+  std::optional<Now::Clock> clock;
+  std::optional<Countdown> first_move;
+  std::optional<rules::Color> draw_offer;
+  bool operator==(const OwnGame&) const = default;
+};
+// A finished game of that player.
+struct OwnEnd {
+  struct Opponent {
+    std::string player;
+    std::string name;
+    std::optional<std::string> bot;
+  };
+  std::string game;
+  std::string code;
+  rules::Color color;
+  Opponent opponent;
+  rules::Outcome outcome;
+  UnixMillis ended;
+};
+struct OwnGames {
+  std::string re;
+  std::vector<OwnGame> running;
+  std::optional<std::vector<OwnEnd>> finished;  // the last one first; none: cannot be looked up now
+};
+struct OwnGamesChanged {
+  std::vector<OwnGame> running;
+  std::vector<OwnEnd> finished;
+  std::vector<std::string> closed;  // codes of tables that are gone without a game
+};
+
 struct Audience {
   rules::ByColor<std::optional<Seat>> seats;
   std::size_t watchers = 0;
@@ -251,6 +292,8 @@ std::string encode(const Error& m);
 std::string encode(const Seated& m);
 std::string encode(const Lobby& m);
 std::string encode(const LobbyChanged& m);
+std::string encode(const OwnGames& m);
+std::string encode(const OwnGamesChanged& m);
 std::string encode(const Table& m);
 std::string encode(const Moved& m);
 std::string encode(const Changed& m);

@@ -131,6 +131,10 @@ class Server {
                 .find_taken =
                     [this](std::vector<std::string> codes, auto done) {
                       reader_.taken_codes(std::move(codes), std::move(done));
+                    },
+                .find_finished =
+                    [this](std::string player, std::size_t limit, auto done) {
+                      reader_.games_of(std::move(player), limit, std::move(done));
                     }},
                live_, alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),

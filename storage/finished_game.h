@@ -47,4 +47,14 @@ struct FinishedGame {
   bool operator==(const FinishedGame&) const = default;
 };
 
+// What a list of finished games says of each of them.
+struct GameSummary {
+  std::string id;
+  std::string code;
+  rules::ByColor<FinishedGame::Player> players;
+  rules::Outcome outcome;
+  WallTime ended;
+  bool operator==(const GameSummary&) const = default;
+};
+
 }  // namespace storage

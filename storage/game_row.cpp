@@ -109,6 +109,16 @@ const char* const kSelectGame =
 const char* const kSelectByCode =
     "SELECT id FROM game WHERE code = ? ORDER BY ended_ms DESC LIMIT 1";
 
+// So many of each colour are enough, and each is found in an index: no game of a player with
+// thousands is looked at in vain.
+const char* const kSelectByPlayer =
+    "SELECT id, code, white_id, white_name, white_bot, black_id, black_name, black_bot, winner, "
+    "reason, ended_ms FROM game WHERE rowid IN ("
+    "SELECT * FROM (SELECT rowid FROM game WHERE white_id = ?1 ORDER BY ended_ms DESC LIMIT ?2) "
+    "UNION ALL "
+    "SELECT * FROM (SELECT rowid FROM game WHERE black_id = ?1 ORDER BY ended_ms DESC LIMIT ?2)) "
+    "ORDER BY ended_ms DESC, rowid DESC LIMIT ?2";
+
 void insert_game(SQLite::Statement& insert, const FinishedGame& game) {
   Bind bind(insert);
   bind.text(game.id).text(game.code).text(word(game.variant)).text(game.start_fen);
@@ -156,6 +166,24 @@ std::optional<std::string> select_by_code(SQLite::Statement& select, const std::
   Bind(select).text(code);
   if (!select.executeStep()) return std::nullopt;
   return select.getColumn(0).getString();
+}
+
+std::expected<std::vector<GameSummary>, CodecFault> select_by_player(SQLite::Statement& select,
+                                                                     const std::string& player_id,
+                                                                     std::size_t limit) {
+  const Reset after(select);
+  Bind(select).text(player_id).number(static_cast<std::int64_t>(limit));
+  std::vector<GameSummary> games;
+  while (select.executeStep()) {
+    const auto ending = outcome(select, 8, 9);
+    if (!ending) return std::unexpected(ending.error());
+    games.push_back({.id = select.getColumn(0).getString(),
+                     .code = select.getColumn(1).getString(),
+                     .players = {player(select, 2), player(select, 5)},
+                     .outcome = *ending,
+                     .ended = wall_time(select, 10)});
+  }
+  return games;
 }
 
 }  // namespace storage

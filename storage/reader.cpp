@@ -36,6 +36,7 @@ class Reader::Worker {
       : database_(open(file)),
         select_game_(database_, kSelectGame),
         select_by_code_(database_, kSelectByCode),
+        select_by_player_(database_, kSelectByPlayer),
         post_(std::move(post)) {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   }
@@ -82,6 +83,15 @@ class Reader::Worker {
     });
   }
 
+  SummariesAnswer games_of(const std::string& player, std::size_t limit) {
+    return read<SummariesAnswer>([&]() -> SummariesAnswer {
+      auto games = select_by_player(select_by_player_, player, limit);
+      if (games) return std::move(*games);
+      spdlog::error("reader=row not understood player={} fault={}", player, word(games.error()));
+      return std::unexpected(ReadError::Unavailable);
+    });
+  }
+
  private:
   using Query = std::function<void()>;
 
@@ -113,6 +123,7 @@ class Reader::Worker {
   SQLite::Database database_;
   SQLite::Statement select_game_;
   SQLite::Statement select_by_code_;
+  SQLite::Statement select_by_player_;
   Post post_;
 
   std::mutex mutex_;  // guards the queue
@@ -140,6 +151,13 @@ void Reader::taken_codes(std::vector<std::string> codes, std::function<void(Code
   Worker* const worker = worker_.get();
   worker->ask<CodesAnswer>([worker, codes = std::move(codes)] { return worker->taken(codes); },
                            std::move(done));
+}
+void Reader::games_of(std::string player, std::size_t limit,
+                      std::function<void(SummariesAnswer)> done) {
+  Worker* const worker = worker_.get();
+  worker->ask<SummariesAnswer>(
+      [worker, player = std::move(player), limit] { return worker->games_of(player, limit); },
+      std::move(done));
 }
 
 }  // namespace storage

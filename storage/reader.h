@@ -38,6 +38,10 @@ class Reader {
   // Those of the codes that finished games have.
   void taken_codes(std::vector<std::string> codes, std::function<void(CodesAnswer)> done);
 
+  using SummariesAnswer = std::expected<std::vector<GameSummary>, ReadError>;
+  // The last `limit` finished games of a player, the latest first.
+  void games_of(std::string player, std::size_t limit, std::function<void(SummariesAnswer)> done);
+
   static constexpr std::size_t kMaxQueue = 256;
 
  private:

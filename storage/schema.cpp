@@ -94,8 +94,14 @@ ALTER TABLE game ADD COLUMN aborted_by TEXT;
 ALTER TABLE game ADD COLUMN aborted_reason TEXT;
 )sql";
 
-constexpr std::array kMigrations{kFirst,      kNewWordsOfEnds, kRulesAndHelpmate,
-                                 kGameByCode, kFormsOfTime,    kAborts};
+// A player's last games, whichever colour he had.
+constexpr std::string_view kGamesByPlayer = R"sql(
+CREATE INDEX game_by_white ON game (white_id, ended_ms);
+CREATE INDEX game_by_black ON game (black_id, ended_ms);
+)sql";
+
+constexpr std::array kMigrations{kFirst,       kNewWordsOfEnds, kRulesAndHelpmate, kGameByCode,
+                                 kFormsOfTime, kAborts,         kGamesByPlayer};
 
 int pragma(SQLite::Database& database, const char* name) {
   return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();

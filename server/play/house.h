@@ -10,6 +10,7 @@
 #include "rules/clock.h"
 #include "server/play/code_stock.h"
 #include "server/play/house_rules.h"
+#include "server/play/own_games.h"
 #include "server/play/question.h"
 #include "storage/archive.h"
 
@@ -29,6 +30,7 @@ class House {
     std::function<storage::WallTime()> wall_time;              // for records
     std::function<void(std::optional<rules::Instant>)> alarm;  // wake() is wanted then; replaces
     FindTaken find_taken;                                      // codes of finished games
+    FindFinished find_finished;                                // a player's finished games
     MateSearch can_mate = rules::can_mate;                     // what the adjudication thread asks
   };
 

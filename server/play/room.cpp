@@ -118,6 +118,10 @@ void Room::answer_refused(SessionId session, const std::string& re, protocol::Er
   carry_out({}, "", Delivery{frame(protocol::Error{re, code, std::nullopt}), 0, session});
 }
 
+bool Room::is_heard_by(SessionId session) const {
+  return std::ranges::find(listeners_, session, &Listener::session) != listeners_.end();
+}
+
 std::optional<Color> Room::seat_of(SessionId session) const {
   const auto found = std::ranges::find(listeners_, session, &Listener::session);
   return found == listeners_.end() ? std::nullopt : found->seat;

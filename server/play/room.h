@@ -76,6 +76,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void person_changed(const std::string& player, Presence::Leaving how);
   // A round trip on the connection of a session took so long.
   void measured(SessionId session, rules::Millis round_trip);
+  // It has entered the table: what happens here is told to it.
+  bool is_heard_by(SessionId session) const;
   // The seat whose key this session has shown.
   std::optional<rules::Color> seat_of(SessionId session) const;
   void command(SessionId session, const std::string& re, const SeatCommand& said,

@@ -67,7 +67,12 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
                   .lost = [this](Room& room) { drop(room.table().code()); }},
       listed_codes_(kListedCodeLength, ports_.find_taken, is_live()),
       unlisted_codes_(kUnlistedCodeLength, ports_.find_taken, is_live()),
-      guesses_(rules.wrong_codes) {}
+      guesses_(rules.wrong_codes),
+      own_games_({.find_finished = ports_.find_finished,
+                  .tables_of = [this](const std::string& who) { return people_.tables_of(who); },
+                  .room = [this](const std::string& code) { return find(code); },
+                  .subscriber = [this](SessionId id) { return subscriber(id); },
+                  .now = [this] { return now().at; }}) {}
 
 Rooms::~Rooms() = default;
 
@@ -106,6 +111,7 @@ void Rooms::depart(SessionId session, const std::optional<std::string>& player,
                    Presence::Leaving how) {
   subscribers_.erase(session);
   lobby_.ignore(session);
+  own_games_.ignore(session);
   if (player && people_.leave(*player)) tell_tables(*player, how);
   update_counts();
 }
@@ -244,6 +250,7 @@ void Rooms::changed(Room& room) {
     note_waiting(room);
   }
   if (!standing.is_shown && room.is_settled()) show(standing, room);
+  own_games_.changed(room);
   set_alarm();
   // Not at once: the room is still busy with what has changed it.
   if (room.is_done()) ports_.post([this, code] { drop(code); });
@@ -312,9 +319,11 @@ void Rooms::drop(const std::string& code) {
   for (const std::string& player : standing.sitting) people_.get_up(player, code);
   for (const std::string& command : standing.seated_by) seated_by_.erase(command);
   waiting_.remove(code);
+  const std::vector<std::string> players = std::move(standing.sitting);
   standings_.erase(code);
   rooms_.erase(found);
   lobby_.hide(code, ports_.now());
+  own_games_.gone(code, players);
   update_counts();
 }
 
@@ -325,11 +334,13 @@ void Rooms::update_counts() {
 
 void Rooms::set_alarm() {
   if (closed_at_) return;
-  std::optional<Instant> next = lobby_.deadline();
-  if (!deadlines_.empty()) {
-    const Instant first = deadlines_.begin()->first;
-    next = next ? std::min(*next, first) : first;
-  }
+  std::optional<Instant> next;
+  const auto consider = [&](std::optional<Instant> due) {
+    if (due && (!next || *due < *next)) next = due;
+  };
+  consider(lobby_.deadline());
+  consider(own_games_.deadline());
+  if (!deadlines_.empty()) consider(deadlines_.begin()->first);
   if (next == alarm_) return;
   alarm_ = next;
   ports_.alarm(next);
@@ -351,6 +362,7 @@ void Rooms::wake() {
       if (Subscriber* one = subscriber(id)) one->send(news);
     }
   }
+  if (own_games_.deadline() && *own_games_.deadline() <= now) own_games_.flush();
   set_alarm();
 }
 

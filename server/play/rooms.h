@@ -17,6 +17,7 @@
 #include "server/play/guess_limit.h"
 #include "server/play/house.h"
 #include "server/play/lobby.h"
+#include "server/play/own_games.h"
 #include "server/play/people.h"
 #include "server/play/room.h"
 #include "server/play/search_pool.h"
@@ -70,6 +71,7 @@ class Rooms {
   Lobby& lobby() { return lobby_; }
   const HouseRules& rules() const { return rules_; }
   GuessLimit& guesses() { return guesses_; }
+  OwnGames& own_games() { return own_games_; }
   Moment now() const;
   bool is_storage_ready() const { return ports_.archive.is_ready(); }
 
@@ -129,6 +131,7 @@ class Rooms {
   Lobby lobby_;
   WaitingTables waiting_;
   GuessLimit guesses_;
+  OwnGames own_games_;
   SessionId next_session_ = 1;
   std::unordered_map<SessionId, Subscriber*> subscribers_;
   People people_;

@@ -21,6 +21,9 @@ namespace {
 // A table stays for a while after its game, so opening them is dearer than talking.
 constexpr double kOpeningsPerSecond = 0.2;
 constexpr double kOpeningsBurst = 25;
+// The list of one's own games is looked up in the archive.
+constexpr double kListsPerSecond = 0.5;
+constexpr double kListsBurst = 10;
 // So many frames that make no sense, or come too fast, end the connection.
 constexpr int kPatience = 20;
 
@@ -92,6 +95,15 @@ class Session::Conversation {
     if (m.on) return send(rooms_.lobby().listen(id_, re_));
     rooms_.lobby().ignore(id_);
     send(protocol::Ok{re_});
+  }
+
+  void answer(const protocol::ListenOwnGames& m) {
+    if (!m.on) {
+      rooms_.own_games().ignore(id_);
+      return send(protocol::Ok{re_});
+    }
+    if (!lists_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
+    rooms_.own_games().listen(id_, greeted_->player, re_);
   }
 
   void answer(const protocol::Create& m) {
@@ -236,6 +248,7 @@ class Session::Conversation {
   std::set<std::string> playing_;  // of those, where it has shown a seat's key
   RateLimit rate_;
   RateLimit openings_{kOpeningsPerSecond, kOpeningsBurst};
+  RateLimit lists_{kListsPerSecond, kListsBurst};
   int patience_ = kPatience;
   Presence::Leaving leaving_ = Presence::Leaving::Lost;
   std::string re_;  // the id of the message being answered

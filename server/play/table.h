@@ -155,6 +155,8 @@ class Table {
   // The move of that index (0 = the first) with its times.
   protocol::PlayedMove move(std::size_t index) const;
   std::vector<protocol::PlayedMove> moves() const;
+  // When the game ended; only once it is over.
+  storage::WallTime ended() const { return ended_; }
   // The game as it is kept for reading; only once it is over.
   storage::FinishedGame finished() const;
 

@@ -36,6 +36,7 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_EQ(body<Hello>("client.hello.unnamed").name, std::nullopt);
   EXPECT_EQ(body<Rename>("client.rename").name, "Żółty Kos");
   EXPECT_TRUE(body<ListenLobby>("client.lobby").on);
+  EXPECT_TRUE(body<ListenOwnGames>("client.my_games").on);
   const auto create = body<Create>("client.create");
   EXPECT_EQ(create.seat_key, "q83vASNFZ4mrze8BI0VniQ");
   EXPECT_EQ(create.time, (rules::TimeControl{rules::Millis(300'000), rules::Millis(3'000)}));

@@ -244,6 +244,54 @@ Moved untimed() {
 
 const ChatLine kTip{7,  std::nullopt, "cdefghijklmn2345", "Żółty Kos", "<b>Nf3</b> & 🐦 \"now\"",
                     kAt};
+OwnGame own_game() {
+  return {.code = "K7QW2M",
+          .color = Color::White,
+          .opponent = Seat{"bcdefghijklmn234", "Amber Finch", std::nullopt, false},
+          .time = kFivePlusThree,
+          .ply = 3,
+          .turn = Color::Black,
+          .clock = clock(298'000, 300'000, Color::Black),
+          .first_move = std::nullopt,
+          .draw_offer = Color::White};
+}
+OwnGame own_game_begun() {
+  OwnGame g = own_game();
+  g.opponent = kFinch;
+  g.ply = 1;
+  g.clock = clock(300'000, 300'000, std::nullopt);
+  g.first_move = Countdown{Color::Black, Millis(28'500)};
+  g.draw_offer.reset();
+  return g;
+}
+OwnGame own_table() {
+  return {.code = "R4GH8T",
+          .color = Color::Black,
+          .opponent = std::nullopt,
+          .variant = rules::Variant::Chess960,
+          .rules = rules::RuleSet::OverTheBoard,
+          .time = std::nullopt,
+          .turn = std::nullopt,
+          .clock = std::nullopt,
+          .first_move = std::nullopt,
+          .draw_offer = std::nullopt};
+}
+OwnEnd won() {
+  return {"h2k8Zq4PmX9s",
+          "M3XP9A",
+          Color::Black,
+          {kBot.player, kBot.name, kBot.bot},
+          {Color::Black, rules::Termination::Resignation},
+          kAt};
+}
+OwnEnd drawn() {
+  return {"a7Yc0LwQe4Rt",
+          "WX34YZ56",
+          Color::White,
+          {kFinch.player, kFinch.name, std::nullopt},
+          {std::nullopt, rules::Termination::Agreement},
+          kAt};
+}
 
 struct Row {
   std::string sample;
@@ -259,6 +307,10 @@ std::vector<Row> rows() {
       {"server.seated", encode(Seated{"c-17", "K7QW2M", Color::White})},
       {"server.lobby", encode(Lobby{"c-17", {kOpen, kNumbered}, {38, 12}})},
       {"server.lobby_changed", encode(LobbyChanged{{kFromPosition}, {"M3XP9A"}, {39, 12}})},
+      {"server.my_games",
+       encode(OwnGames{"c-17", {own_game(), own_table()}, std::vector{won(), drawn()}})},
+      {"server.my_games.unread", encode(OwnGames{"c-17", {}, std::nullopt})},
+      {"server.my_games_changed", encode(OwnGamesChanged{{own_game_begun()}, {won()}, {"R4GH8T"}})},
       {"server.table", encode(first_move_made())},
       {"server.table.waiting", encode(waiting())},
       {"server.table.correspondence", encode(correspondence())},

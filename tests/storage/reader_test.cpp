@@ -1,5 +1,6 @@
 #include "storage/reader.h"
 
+#include <array>
 #include <functional>
 #include <future>
 #include <optional>
@@ -139,6 +140,56 @@ TEST_F(ReaderTest, ACodeLeadsToItsLastGame) {
                      [&](Reader::CodesAnswer got) { taken = std::move(got); });
   EXPECT_TRUE(loop_.run_until([&] { return taken.has_value(); }));
   EXPECT_EQ(taken, Reader::CodesAnswer(std::vector<std::string>{"9XYZ23", "K7QW2M"}));
+}
+
+TEST_F(ReaderTest, APlayerHasHisLastGamesOfEitherColour) {
+  struct Played {
+    const char* id;
+    const char* white;
+    const char* black;
+    int ended;
+  };
+  constexpr std::array kPlayed{Played{"a", "ann", "ben", 10}, Played{"b", "ben", "ann", 30},
+                               Played{"c", "ann", "cid", 20}, Played{"d", "ben", "cid", 40},
+                               Played{"e", "cid", "ann", 30}};
+  for (const Played& played : kPlayed) {
+    Append end = ending(played.id, 1);
+    end.finished->players = {{played.white, "White", std::nullopt},
+                             {played.black, "Black", "easy"}};
+    end.finished->outcome = {std::nullopt, rules::Termination::Agreement};
+    end.finished->ended = support::wall_time(played.ended);
+    keep(one(played.id, 0));
+    keep(end);
+  }
+  Reader reader(dir_ / "db", loop_.poster());
+  const auto games_of = [&](const std::string& player, std::size_t limit) {
+    std::optional<Reader::SummariesAnswer> answer;
+    reader.games_of(player, limit, [&](Reader::SummariesAnswer got) { answer = std::move(got); });
+    EXPECT_FALSE(answer.has_value()) << "the answer comes by the loop";
+    EXPECT_TRUE(loop_.run_until([&] { return answer.has_value(); }));
+    return answer.value_or(std::unexpected(ReadError::Busy));
+  };
+  const auto ids = [](const Reader::SummariesAnswer& games) {
+    std::string ids;
+    if (games) {
+      for (const GameSummary& game : *games) ids += game.id;
+    }
+    return ids;
+  };
+  EXPECT_EQ(ids(games_of("ann", 20)), "ebca") << "of the same time the one that was kept later";
+  EXPECT_EQ(ids(games_of("ann", 2)), "eb");
+  EXPECT_EQ(ids(games_of("ben", 20)), "dba");
+  EXPECT_EQ(games_of("nobody", 20), Reader::SummariesAnswer(std::vector<GameSummary>{}));
+  const GameSummary last{"d",
+                         "K7QW2M",
+                         {{"ben", "White", std::nullopt}, {"cid", "Black", "easy"}},
+                         {std::nullopt, rules::Termination::Agreement},
+                         support::wall_time(40)};
+  EXPECT_EQ(games_of("cid", 1), Reader::SummariesAnswer(std::vector{last}));
+
+  SQLite::Database(dir_ / "db", SQLite::OPEN_READWRITE, 1000)
+      .exec("UPDATE game SET reason = 'boredom' WHERE id = 'd'");
+  EXPECT_EQ(games_of("cid", 1), Reader::SummariesAnswer(std::unexpected(ReadError::Unavailable)));
 }
 
 // A file as it was before games had rule sets and helpmates.

@@ -111,6 +111,28 @@ TEST(Schema, GamesOfOlderFilesAreFoundByTheirCodes) {
       << plan.getColumn(3).getString();
 }
 
+// Neither colour's games are searched for, whatever version the file is from.
+TEST(Schema, GamesOfOlderFilesAreFoundByTheirPlayers) {
+  SQLite::Database database = in_memory();
+  migrate(database, migrations().first(3));
+  database.exec(
+      "INSERT INTO game VALUES ('a', 'ABC234', 'standard', 'fen', NULL, NULL, 'w', 'W', NULL, "
+      "'b', 'B', NULL, '[]', '1/2-1/2', NULL, 'stalemate', 0, 1, 2, 'online', '[]')");
+  migrate(database, migrations());
+  SQLite::Statement select(database, kSelectByPlayer);
+  for (const char* player : {"w", "b"}) {
+    const auto games = select_by_player(select, player, 20);
+    ASSERT_TRUE(games && games->size() == 1) << player;
+    EXPECT_EQ(games->front().id, "a");
+  }
+  std::string steps;
+  SQLite::Statement plan(database, std::string("EXPLAIN QUERY PLAN ") + kSelectByPlayer);
+  while (plan.executeStep()) steps += plan.getColumn(3).getString() + '\n';
+  EXPECT_NE(steps.find("COVERING INDEX game_by_white"), std::string::npos) << steps;
+  EXPECT_NE(steps.find("COVERING INDEX game_by_black"), std::string::npos) << steps;
+  EXPECT_EQ(steps.find("SCAN game"), std::string::npos) << steps;
+}
+
 TEST(Schema, AStepThatFailsLeavesTheFileAsItWas) {
   SQLite::Database database = in_memory();
   const std::array<std::string_view, 2> steps{"CREATE TABLE a (x)",

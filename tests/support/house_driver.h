@@ -34,6 +34,19 @@ inline server::FindTaken find_taken(const FakeStore& store, Mailbox& loop) {
   };
 }
 
+inline server::FindFinished find_finished(const FakeStore& store, Mailbox& loop) {
+  return [&](const std::string& player, std::size_t limit, auto done) {
+    std::vector<storage::GameSummary> games;
+    for (const storage::FinishedGame& g : store.finished()) {
+      const bool sat = g.players.white.id == player || g.players.black.id == player;
+      if (sat) games.push_back({g.id, g.code, g.players, g.outcome, g.ended});
+    }
+    std::ranges::sort(games, std::ranges::greater(), &storage::GameSummary::ended);
+    if (games.size() > limit) games.resize(limit);
+    loop.post([done, games] { done(games); });
+  };
+}
+
 class HouseDriver {
  public:
   explicit HouseDriver(FakeStore& store, server::HouseRules rules = {},
@@ -51,6 +64,7 @@ class HouseDriver {
             .wall_time = [this] { return storage::WallTime(Millis(1'790'000'000'000) + ms); },
             .alarm = [this](auto at) { alarm = at; },
             .find_taken = support::find_taken(store, loop),
+            .find_finished = support::find_finished(store, loop),
             .can_mate = std::move(can_mate)},
         store.live_tables(), store.alive_at());
     settle();

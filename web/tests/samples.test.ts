@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { reduceChat } from '../src/model/chat';
 import { reduceLobby } from '../src/model/lobby';
+import { reduceOwnGames } from '../src/model/ownGames';
 import { reduceTable, type TableState } from '../src/model/table';
 import type { ServerMessage } from '../src/wire/messages';
 import { samples, serverSample } from './support';
@@ -54,6 +55,10 @@ test.each(samples('server'))('$name is reduced without a fault', ({ message }) =
     case 'lobby':
     case 'lobby_changed':
       return expect(reduceLobby({ tables: [], players: 0, games: 0 }, said)?.players).toBe(said.players);
+    case 'my_games':
+      return expect(reduceOwnGames(null, said, 1)?.running).toHaveLength(said.running.length);
+    case 'my_games_changed':
+      return expect(reduceOwnGames({ running: [], finished: [] }, said, 1)?.finished).toEqual(said.finished);
     case 'welcome':
     case 'ok':
     case 'pong':

@@ -259,6 +259,7 @@ export class Room {
 
   #hear(message: News): void {
     if (message.t === 'lobby' || message.t === 'lobby_changed') return;
+    if (message.t === 'my_games' || message.t === 'my_games_changed') return;
     if (message.code !== this.code) return;
     if (message.t === 'said' || message.t === 'table') {
       if (this.chat.hear(message)) this.#enter();

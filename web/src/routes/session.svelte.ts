@@ -1,6 +1,7 @@
 /** This browser's conversation with the server: one for the life of the page. */
 import type { GameWish } from '../model/game';
 import { reduceLobby, type LobbyState } from '../model/lobby';
+import { reduceOwnGames, rematched, type OwnGamesState } from '../model/ownGames';
 import type { TableOptions } from '../model/table';
 import { findGame } from '../wire/archive';
 import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
@@ -22,6 +23,8 @@ export class Session {
   link = $state<LinkState>('connecting');
   me = $state.raw<{ player: string; name: string } | null>(null);
   lobby = $state.raw<LobbyState | null>(null);
+  /** This player's games, whichever page they are played on; null until the server has told them. */
+  games = $state.raw<OwnGamesState | null>(null);
   /** The last refusal, in the server's word, until it is read or something else is done. */
   fault = $state<ErrorCode | null>(null);
   /** The server's own words about the last refusal. */
@@ -41,6 +44,8 @@ export class Session {
       },
       makeSecret().slice(0, 12),
     );
+    // Every page hears of them: what is refused is asked again over the next line.
+    this.#client.wish('my_games', { t: 'my_games', on: true }, (why) => console.warn('One\'s own games are not told:', why));
     this.#client.start();
     window.addEventListener('online', () => this.#client.nudge());
     window.addEventListener('offline', () => this.#client.hangUp());
@@ -132,6 +137,16 @@ export class Session {
     return answer.code;
   }
 
+  /** A rematch that was agreed on while another page was open goes on with the keys of its first game. */
+  #takeRematches(): void {
+    for (const game of this.games?.running ?? []) {
+      if (this.secrets.seat(game.code) !== null) continue;
+      const before = rematched(game, this.games?.finished ?? null);
+      const key = before === null ? null : this.secrets.seat(before.code);
+      if (key !== null) this.secrets.keepSeat(game.code, key);
+    }
+  }
+
   /** Says goodbye to something: whether it was still there is of no interest. */
   #tell(command: Command): void {
     this.#client.send(command).catch((fault: unknown) => {
@@ -159,6 +174,9 @@ export class Session {
   #hear(message: News): void {
     if (message.t === 'lobby' || message.t === 'lobby_changed') {
       this.lobby = reduceLobby(this.lobby, message);
+    } else if (message.t !== 'said') {
+      this.games = reduceOwnGames(this.games, message, performance.now());
+      this.#takeRematches();
     }
     for (const listener of this.#listeners) listener(message);
   }

@@ -10,7 +10,10 @@ type WithoutId<M> = M extends ClientMessage ? Omit<M, 'id'> : never;
 export type Command = WithoutId<Exclude<ClientMessage, { t: 'hello' | 'ping' }>>;
 export type Answer = Exclude<ServerMessage, ServerError>;
 /** What the server says unasked, or what a lasting wish was answered with. */
-export type News = Extract<ServerMessage, { t: 'lobby' | 'lobby_changed' | 'table' | 'moved' | 'changed' | 'said' }>;
+export type News = Extract<
+  ServerMessage,
+  { t: 'lobby' | 'lobby_changed' | 'my_games' | 'my_games_changed' | 'table' | 'moved' | 'changed' | 'said' }
+>;
 export type LinkState = 'connecting' | 'online' | 'lost';
 
 /** The server refused a command; nothing has changed. */
@@ -144,10 +147,12 @@ export class Client {
       case 'pong':
         return this.#settle(message);
       case 'lobby':
+      case 'my_games':
       case 'table':
         this.#settle(message);
         return this.#events.news(message);
       case 'lobby_changed':
+      case 'my_games_changed':
       case 'moved':
       case 'changed':
       case 'said':
