@@ -45,8 +45,7 @@ async function homeAndBack(house) {
   const { ann, ben } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5');
   await ann.page.getByRole('link', { name: 'Rookery, home' }).click();
-  await ann.sees('Your game with Ben goes on.');
-  await ann.page.getByRole('link', { name: 'Back to the board' }).click();
+  await ann.hook('own-game').filter({ hasText: 'Ben' }).click();
   await ann.board.shows('e4', 'e5');
   await play([ann, ben], 'd2d4');
 }

@@ -139,7 +139,7 @@ async function elsewhere(house) {
   const { ann, ben } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5', 'd2d4');
   await ben.page.locator('header a.home').click();
-  await ben.sees('Your game with Ann goes on.');
+  await ben.hook('own-game').filter({ hasText: 'Ann' }).waitFor();
   await sleep(4_000);
   assert.equal(await ann.hook('countdown').count(), 0);
   assert.equal(await ann.hook('result').count(), 0);

@@ -26,6 +26,7 @@ import { tests as pauses } from './pauses.mjs';
 import { tests as takebacks } from './takebacks.mjs';
 import { tests as overTheBoard } from './over_the_board.mjs';
 import { tests as chat } from './chat.mjs';
+import { tests as ownGames } from './own_games.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -36,7 +37,11 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 /** The long waits first, so that they run beside others. */
-const ALL = [...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday, ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard, ...pauses, ...slowLines, ...codes, ...chat];
+const ALL = [
+  ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
+  ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
+  ...pauses, ...slowLines, ...codes, ...chat, ...ownGames,
+];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
 const AT_ONCE = 2;

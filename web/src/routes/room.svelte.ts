@@ -58,7 +58,6 @@ export class Room {
   /** When the game was played, if the table is gone and its game was found in the archive; Unix time in ms. */
   played = $state<number | null>(null);
   readonly #refused = (why: ErrorCode): void => void this.#miss(why);
-  readonly #follows: boolean;
   #adjusting = false;
 
   /** Why the table cannot be shown. */
@@ -139,10 +138,8 @@ export class Room {
     return named === null || this.position === null ? null : sanOf(this.position, named);
   });
 
-  /** Who `follows` is taken to the rematch's table; who only looks in from elsewhere is not. */
-  constructor(session: Session, code: string, follows: boolean) {
+  constructor(session: Session, code: string) {
     this.#session = session;
-    this.#follows = follows;
     this.code = code;
     this.chat = new Chat(session, code);
   }
@@ -248,7 +245,7 @@ export class Room {
   /** A table that is gone has left its game behind; a page that shows the end of it already keeps it. */
   async #miss(why: ErrorCode): Promise<void> {
     if (why === 'unknown_code' && this.table?.now.phase === 'over') return;
-    const game = why === 'unknown_code' && this.#follows ? await findGame(this.code) : null;
+    const game = why === 'unknown_code' ? await findGame(this.code) : null;
     if (game === null) {
       this.refusal = why;
       return;
@@ -275,14 +272,7 @@ export class Room {
       const isTold = before === null || isOwnDeclined(before.now, before.you, message.why);
       this.why = isTold ? message.why : null;
     }
-    this.#remember();
-    if (this.#follows) this.#followRematch();
-  }
-
-  /** So that the home page can lead back to a game that goes on. */
-  #remember(): void {
-    const goesOn = this.table?.now.phase === 'waiting' || this.table?.now.phase === 'playing';
-    if (this.table?.you != null && goesOn) this.#session.secrets.keepLast(this.code);
+    this.#followRematch();
   }
 
   /** Both keep their seat keys; only the table is another one. */

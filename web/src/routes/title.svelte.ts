@@ -2,16 +2,18 @@ import { isYourTurn } from '../model/table';
 import { t } from '../words';
 import type { Room } from './room.svelte';
 
-/** Keeps the document's title in step with the table: a hidden tab must tell whose move it is. */
-export function watchTitle(room: Room): void {
+export interface Titles {
+  plain: string;
+  /** While nobody looks at the page: a hidden tab must tell whose move it is. */
+  hidden: string;
+}
+
+/** Keeps the document's title in step with what the page shows. */
+export function watchTitle(titles: () => Titles | null): void {
   $effect(() => {
-    const { table } = room;
-    if (table === null) return;
-    const white = table.seats.white?.name ?? t('color.white');
-    const black = table.seats.black?.name ?? t('color.black');
-    const plain = t('table.title', { white, black });
-    const wanted = isYourTurn(table, room.turn) ? t('table.titleYourMove') : plain;
-    const show = () => (document.title = document.hidden ? wanted : plain);
+    const wanted = titles();
+    if (wanted === null) return;
+    const show = () => (document.title = document.hidden ? wanted.hidden : wanted.plain);
     show();
     document.addEventListener('visibilitychange', show);
     return () => {
@@ -19,4 +21,21 @@ export function watchTitle(room: Room): void {
       document.title = t('app.name');
     };
   });
+}
+
+/** A page with no table of its own. */
+export function homeTitles(isOwnTurn: boolean): Titles {
+  const plain = t('app.name');
+  return { plain, hidden: isOwnTurn ? t('table.titleYourMove') : plain };
+}
+
+/** `elsewhere`: it is one's turn in another game. Null while there is no table yet. */
+export function tableTitles(room: Room, elsewhere: boolean): Titles | null {
+  const { table } = room;
+  if (table === null) return null;
+  const white = table.seats.white?.name ?? t('color.white');
+  const black = table.seats.black?.name ?? t('color.black');
+  const plain = t('table.title', { white, black });
+  if (isYourTurn(table, room.turn)) return { plain, hidden: t('table.titleYourMove') };
+  return { plain, hidden: elsewhere ? t('turn.title') : plain };
 }

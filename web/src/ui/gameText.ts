@@ -17,7 +17,7 @@ export function tableText({ variant, startFen, startNumber }: TableState): strin
 }
 
 /** What is unusual at an open table; empty for ordinary chess. */
-export function unusualText({ variant, start, rules }: LobbyTable): string {
+export function unusualText({ variant, start, rules }: Pick<LobbyTable, 'variant' | 'start' | 'rules'>): string {
   const isUsualGame = variant === 'standard' && start === null;
   const parts = [...(isUsualGame ? [] : [gameText(variant, start)]), ...(rules === 'online' ? [] : [t(`rules.${rules}`)])];
   return parts.join(' · ');

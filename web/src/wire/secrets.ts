@@ -10,7 +10,6 @@ export interface Shelf {
 
 const IDENTITY = 'rookery.identity';
 const NAME = 'rookery.name';
-const LAST = 'rookery.last';
 const SEAT = 'rookery.seat.';
 
 /** 128 random bits as base64url without padding: 22 signs. */
@@ -52,15 +51,6 @@ export class Secrets {
 
   keepSeat(code: string, key: string): void {
     this.#write(SEAT + code, key);
-  }
-
-  /** The table at which this browser sat last, or null. */
-  last(): string | null {
-    return this.#read(LAST);
-  }
-
-  keepLast(code: string): void {
-    this.#write(LAST, code);
   }
 
   #read(key: string): string | null {

@@ -47,9 +47,20 @@ export const en = {
   'join.submit': 'Join the table',
   'join.badCode': 'A code has six to eight letters and digits.',
 
-  'running.playing': 'Your game with {name} goes on.',
-  'running.waiting': 'Your table {code} waits for an opponent.',
-  'running.back': 'Back to the board',
+  'mine.title': 'Your games',
+  'mine.ownTurn': 'Your move',
+  'mine.otherTurn': 'Waiting for their move',
+  'mine.offer': 'a draw is offered',
+  'mine.still': 'The game stands still',
+  'mine.waits': 'Waiting for an opponent · code {code}',
+  'mine.firstMove': '{n}\u00a0s to begin',
+  'mine.finished.one': '{n} finished game',
+  'mine.finished.other': '{n} finished games',
+
+  'turn.against': 'Your move against {name}',
+  'turn.games.one': 'Your move in {n} game',
+  'turn.games.other': 'Your move in {n} games',
+  'turn.title': 'Your move elsewhere · Rookery',
 
   'lobby.title': 'Open tables',
   'lobby.players.one': '{n} player',

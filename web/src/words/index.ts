@@ -32,3 +32,10 @@ export function tn(stem: Plural, n: number, values: Record<string, string> = {})
   const form = plurals.select(n) === 'one' ? 'one' : 'other';
   return fill(en[`${stem}.${form}`], { ...values, n: new Intl.NumberFormat('en').format(n) });
 }
+
+const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+
+/** The day of a Unix time in ms, as a list says it: "Nov 30". */
+export function dayText(at: number): string {
+  return days.format(at);
+}
