@@ -15,7 +15,7 @@ async function pause(ann, ben) {
 }
 
 async function pauseAndGoOn(house) {
-  await house.open('[tables]\nabsence = 3\n');
+  await house.open('[tables.absence]\nfast = 3\n');
   const { ann, ben, code } = await twoAtATable(house);
   await play([ann, ben], 'e2e4', 'e7e5');
   await ann.press('Pause');

@@ -50,7 +50,7 @@ async function assertToldByHttp(server, row) {
   assert.deepEqual([game.game, game.code, game.time], [row.id, row.code, { initial: 300_000, increment: 3_000 }]);
   assert.deepEqual([game.players.white.name, game.players.black.name], ['Ann', 'Ben']);
   assert.deepEqual(game.moves, row.moves);
-  assert.deepEqual(game.outcome, { winner: 'white', reason: 'checkmate', result: '1-0', helpmate: [] });
+  assert.deepEqual(game.outcome, { winner: 'white', reason: 'checkmate', result: '1-0', helpmate: [], aborted: null });
   const pgn = await (await fetch(`${server.url}/api/games/${row.id}.pgn`)).text();
   for (const part of ['[White "Ann"]', '[Black "Ben"]', '[Result "1-0"]', '[TimeControl "300+3"]', 'Qxf7#', '[%clk ']) {
     assert.ok(pgn.includes(part), `${part} stands in the PGN:\n${pgn}`);

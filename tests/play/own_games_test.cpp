@@ -281,6 +281,7 @@ class Recorder final : public Subscriber {
  public:
   void send(Frame frame) override { heard.push_back(json::parse(*frame)); }
   void close(CloseReason) override {}
+  void measure_lag(bool) override {}
   std::vector<json> heard;
 };
 
