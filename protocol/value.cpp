@@ -12,6 +12,7 @@ using nlohmann::json;
 
 // An object of so many members is refused anyway, whether or not one of them stands twice.
 constexpr std::size_t kMostCompared = 64;
+constexpr std::size_t kUsual = 8;  // members of a frame
 
 // Puts a value together as nlohmann's parser meets its parts. The names are the parser's.
 class Builder final : public nlohmann::json_sax<json> {
@@ -25,7 +26,11 @@ class Builder final : public nlohmann::json_sax<json> {
   bool number_float(double, const std::string&) override { return add({Value::OtherNumber()}); }
   bool string(std::string& text) override { return add({std::move(text)}); }
   bool binary(json::binary_t&) override { return false; }  // JSON has none
-  bool start_object(std::size_t) override { return open({Value::Object()}); }
+  bool start_object(std::size_t) override {
+    Value::Object members;
+    members.reserve(kUsual);
+    return open({std::move(members)});
+  }
   bool start_array(std::size_t) override { return open({Value::Array()}); }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
