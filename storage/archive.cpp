@@ -169,7 +169,7 @@ class Archive::Worker {
       note_writing(false);
       note_append(answers.front());
       if (answers.front() != Appended::Unavailable) {
-        answer(std::move(work.dones), std::move(answers));
+        answer(work, std::move(answers));
         may_trim_ = true;
         return true;
       }
@@ -180,8 +180,10 @@ class Archive::Worker {
     }
   }
 
-  void answer(std::vector<Done> dones, std::vector<Appended> answers) {
-    post_([dones = std::move(dones), answers = std::move(answers)] {
+  // What was appended goes back as well: memory is soonest given free by the thread that took it.
+  void answer(Work& work, std::vector<Appended> answers) {
+    post_([dones = std::exchange(work.dones, {}), answers = std::move(answers),
+           appends = std::exchange(work.appends, {})] {
       for (std::size_t i = 0; i < dones.size(); ++i) dones[i](answers[i]);
     });
   }
