@@ -19,7 +19,7 @@ bool GatheringSocket::Core::send() {
     if (error && !must_wait) fault = error;
     if (!fault && !gathered.empty()) return false;
   }
-  gathered.clear();
+  gathered = {};  // an idle socket keeps no room for what it once sent
   return true;
 }
 

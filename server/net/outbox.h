@@ -3,8 +3,10 @@
 // frame could not tell).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <deque>
+#include <utility>
+#include <vector>
 
 #include "server/play/subscriber.h"
 
@@ -18,24 +20,28 @@ class Outbox {
   // False, and nothing is kept, if the frame does not fit. One alone always fits.
   [[nodiscard]] bool push(Frame frame) {
     const std::size_t size = frame->size();
-    if (!frames_.empty() && (frames_.size() == kMaxFrames || bytes_ + size > kMaxBytes)) {
-      return false;
-    }
+    const std::size_t waiting = frames_.size() - first_;
+    if (waiting > 0 && (waiting == kMaxFrames || bytes_ + size > kMaxBytes)) return false;
     bytes_ += size;
     frames_.push_back(std::move(frame));
     return true;
   }
 
-  bool empty() const { return frames_.empty(); }
+  bool empty() const { return first_ == frames_.size(); }
   // The oldest frame. It stays where it is until it is popped, so that it can be written from.
-  const std::string& front() const { return *frames_.front(); }
+  const std::string& front() const { return *frames_[first_]; }
   void pop() {
-    bytes_ -= frames_.front()->size();
-    frames_.pop_front();
+    bytes_ -= front().size();
+    frames_[first_++] = nullptr;
+    if (first_ < std::min(frames_.size(), kMaxFrames)) return;
+    frames_.erase(frames_.begin(), frames_.begin() + static_cast<std::ptrdiff_t>(first_));
+    first_ = 0;
   }
 
  private:
-  std::deque<Frame> frames_;
+  // Mostly empty, and there are as many as connections: a deque would hold 600 bytes for nothing.
+  std::vector<Frame> frames_;
+  std::size_t first_ = 0;  // those before it are popped
   std::size_t bytes_ = 0;
 };
 

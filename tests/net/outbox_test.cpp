@@ -34,5 +34,22 @@ TEST(Outbox, OneFrameAloneAlwaysFits) {
   EXPECT_TRUE(outbox.push(frame(Outbox::kMaxBytes + 1)));
 }
 
+TEST(Outbox, KeepsTheOrderHoweverItIsFilledAndEmptied) {
+  Outbox outbox;
+  std::size_t in = 1;
+  std::size_t out = 1;
+  for (std::size_t round = 0; round < 300; ++round) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (outbox.push(frame(in))) ++in;
+    }
+    for (std::size_t i = 0; i < 1 + round % 4 && !outbox.empty(); ++i) {
+      EXPECT_EQ(outbox.front().size(), out++);
+      outbox.pop();
+    }
+  }
+  for (; !outbox.empty(); outbox.pop()) EXPECT_EQ(outbox.front().size(), out++);
+  EXPECT_EQ(in, out);
+}
+
 }  // namespace
 }  // namespace server
