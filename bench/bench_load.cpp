@@ -32,7 +32,8 @@ using bench::Result;
 
 constexpr int kClientCore = 1;
 constexpr std::size_t kScripts = 64;
-constexpr std::size_t kPlies = 160;
+constexpr std::size_t kShortest = 100;  // plies
+constexpr std::size_t kLongest = 220;
 constexpr std::uint64_t kSeed = 2;
 
 struct Options {
@@ -260,7 +261,7 @@ class Contest {
   Options options_;
   Programs programs_;
   Folders folders_;
-  std::vector<bench::Script> scripts_ = bench::scripts(kScripts, kPlies, kSeed);
+  std::vector<bench::Script> scripts_ = bench::scripts(kScripts, kShortest, kLongest, kSeed);
   std::map<std::string, Runs> runs_;
   std::vector<double> commits_;  // p99, ms
   std::optional<bench::Memory> memory_;

@@ -19,6 +19,7 @@ using std::chrono::seconds;
 
 constexpr seconds kPatience{20};  // for what must come at once
 constexpr std::chrono::milliseconds kLook{10};
+constexpr std::size_t kAtOnce = 32;  // of what is asked outside the game
 constexpr std::size_t kNoLastPly = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
@@ -64,7 +65,7 @@ void Crowd::ask_all(Hear hear, std::size_t first, std::size_t step,
   for (std::size_t i = first; i < players_.size(); i += step) {
     players_[i].wire.send(say_what(players_[i]));
     ++asked;
-    listen(hear, nanoseconds(0));
+    run(hear, [&] { return answered_ + kAtOnce > asked; });
   }
   run(hear, [&] { return answered_ >= asked; });
 }

@@ -32,10 +32,12 @@ std::optional<Script> draw(std::size_t plies, Random& random) {
 
 }  // namespace
 
-std::vector<Script> scripts(std::size_t count, std::size_t plies, std::uint64_t seed) {
+std::vector<Script> scripts(std::size_t count, std::size_t least, std::size_t most,
+                            std::uint64_t seed) {
   Random random(seed);
   std::vector<Script> all;
   while (all.size() < count) {
+    const std::size_t plies = least + (most - least) * all.size() / count;
     if (auto script = draw(plies, random)) all.push_back(std::move(*script));
   }
   return all;

@@ -16,7 +16,9 @@ struct ScriptedMove {
 // None of its moves ends the game or leaves a position in which neither side can mate.
 using Script = std::vector<ScriptedMove>;
 
-// `count` games of `plies` moves each.
-std::vector<Script> scripts(std::size_t count, std::size_t plies, std::uint64_t seed);
+// `count` games, the shortest of `least` moves and the longest of `most`: tables that play them do
+// not all end at once.
+std::vector<Script> scripts(std::size_t count, std::size_t least, std::size_t most,
+                            std::uint64_t seed);
 
 }  // namespace bench
