@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <variant>
 
 namespace simulation {
@@ -36,6 +37,8 @@ void Laws::check(const storage::Event& event, const ModelClock& model, rules::By
     check_move(*moved, model, at);
   } else if (const auto* offered = as<storage::DrawOffered>(event)) {
     check_offer(offered->by);
+  } else if (const auto* back = as<storage::TakenBack>(event)) {
+    take_back(back->ply);
   } else if (const auto* declined = as<storage::DrawDeclined>(event)) {
     EXPECT_EQ(offer_, !declined->by);
     offer_.reset();
@@ -84,6 +87,18 @@ void Laws::check_move(const storage::Moved& moved, const ModelClock& model, Inst
   if (offer_ == !turn_) offer_.reset();
   ++moves_[turn_];
   turn_ = !turn_;
+}
+
+// Moves that were taken back are not counted on the way to the next offer.
+void Laws::take_back(std::uint32_t to_ply) {
+  while (ply() > to_ply) {
+    turn_ = !turn_;
+    --moves_[turn_];
+  }
+  offer_.reset();
+  for (const Color c : rules::kColors) {
+    if (offered_at_[c]) offered_at_[c] = std::min(*offered_at_[c], moves_[c]);
+  }
 }
 
 // Once in ten moves of one's own. An offer that comes with a move counts that move.

@@ -25,6 +25,7 @@ class Laws {
  private:
   void check_move(const storage::Moved& moved, const ModelClock& model, rules::Instant at);
   void check_offer(rules::Color by);
+  void take_back(std::uint32_t to_ply);
   void check_end(const storage::Ended& ended, const ModelClock& model, rules::ByColor<bool> is_here,
                  rules::Instant at);
   void check_lost(rules::Color loser, rules::Termination how, const ModelClock& model,

@@ -66,13 +66,15 @@ void ModelClock::give(Color to, Millis amount, Instant at) {
 }
 
 void ModelClock::released(Instant at) {
-  const bool plays = control_ && seated_ == 2 && !is_held_ && !is_done_ && !running_since_;
+  const bool plays =
+      control_ && seated_ == 2 && !is_held_ && !is_paused_ && !is_done_ && !running_since_;
   if (plays && (after_ply_.size() > 2 || starts_at_once())) running_since_ = at;
 }
 
 void ModelClock::sees(const storage::Event& event, Instant at) {
   if (as<storage::SeatTaken>(event) != nullptr) ++seated_;
   if (as<storage::Resumed>(event) != nullptr) is_held_ = false;
+  if (as<storage::Unpaused>(event) != nullptr) is_paused_ = false;
   if (!control_) return;
   if (as<storage::Moved>(event) != nullptr) {
     stop(at);
@@ -83,10 +85,23 @@ void ModelClock::sees(const storage::Event& event, Instant at) {
     }
     is_held_ = false;
     spent_ = Millis(0);
+    given_ = {};
     turn_ = !turn_;
     after_ply_.push_back(left_);
+  } else if (const auto* back = as<storage::TakenBack>(event)) {
+    stop(at);
+    if ((after_ply_.size() - 1 - back->ply) % 2 == 1) turn_ = !turn_;
+    after_ply_.resize(back->ply + 1);
+    left_ = after_ply_.back();
+    spent_ = Millis(0);
+    given_ = {};
+  } else if (as<storage::Paused>(event) != nullptr) {
+    stop(at);
+    is_held_ = false;
+    is_paused_ = true;
   } else if (const auto* given = as<storage::TimeGiven>(event)) {
     give(!given->by, Millis(15'000), at);
+    given_[!given->by] += Millis(15'000);
   } else if (const auto* illegal = as<storage::IllegalMove>(event)) {
     const bool loses = ++illegal_moves_[illegal->by] == 2;
     give(!illegal->by, loses ? Millis(0) : penalty(*control_), at);

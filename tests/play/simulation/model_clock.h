@@ -23,6 +23,8 @@ class ModelClock {
 
   bool has_clocks() const { return control_.has_value(); }
   rules::ByColor<rules::Millis> left(rules::Instant at) const;
+  // What each side was given in the turn that runs.
+  const rules::ByColor<rules::Millis>& given() const { return given_; }
   // What the turn that runs has taken so far.
   rules::Millis spent(rules::Instant at) const { return spent_ + left_[turn_] - left(at)[turn_]; }
   rules::Color turn() const { return turn_; }
@@ -45,6 +47,8 @@ class ModelClock {
   rules::ByColor<int> illegal_moves_{};
   int seated_ = 0;
   bool is_held_ = false;  // after a restart
+  rules::ByColor<rules::Millis> given_{};
+  bool is_paused_ = false;
   bool is_done_ = false;  // over, or being judged
 };
 

@@ -33,6 +33,7 @@ Millis Player::thinks(Random& random) const {
 std::optional<SeatCommand> Player::says(const server::Table& table, Random& random) const {
   if (table.game().outcome()) return says_after_the_end(random);
   if (auto said = says_beside_the_move(table, random)) return said;
+  if (auto said = agrees(table, random)) return said;
   const bool is_turn = table.game().turn() == seat_;
   if (!is_turn && !happens(random, temperament_.out_of_turn)) return std::nullopt;
   if (auto said = handles_men(table, random)) return said;
@@ -61,6 +62,31 @@ std::optional<SeatCommand> Player::says_beside_the_move(const server::Table& tab
   if (happens(random, t.aborts)) return protocol::Abort{kCode};
   if (happens(random, t.gives_time)) return protocol::GiveTime{kCode};
   if (happens(random, 1)) return protocol::Leave{kCode};
+  return std::nullopt;
+}
+
+std::optional<SeatCommand> Player::agrees(const server::Table& table, Random& random) const {
+  using protocol::PauseSay;
+  using protocol::TakebackSay;
+  const Temperament& t = temperament_;
+  const protocol::Now now = table.now({});
+  const auto takeback = [](TakebackSay say) { return protocol::Takeback{kCode, say}; };
+  const auto halt = [&](PauseSay say) -> SeatCommand {
+    if (now.paused) return protocol::Resume{kCode, say};
+    return protocol::Pause{kCode, say};
+  };
+  if (now.takeback[!seat_]) {
+    if (happens(random, t.grants_takeback)) return takeback(TakebackSay::Accept);
+    if (happens(random, 60)) return takeback(TakebackSay::Decline);
+  }
+  if (happens(random, t.asks_takeback)) return takeback(TakebackSay::Offer);
+  if (happens(random, 3)) return takeback(TakebackSay::Decline);  // one's own, perhaps
+  if (now.pause_offer == !seat_) {
+    if (happens(random, t.grants_pause)) return halt(PauseSay::Accept);
+    if (happens(random, 60)) return halt(PauseSay::Decline);
+  }
+  if (happens(random, now.paused ? 100 : t.asks_pause)) return halt(PauseSay::Offer);
+  if (happens(random, 2)) return halt(PauseSay::Decline);
   return std::nullopt;
 }
 

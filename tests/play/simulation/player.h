@@ -25,6 +25,8 @@ class Player {
   std::optional<server::SeatCommand> says_after_the_end(Random& random) const;
   std::optional<server::SeatCommand> says_beside_the_move(const server::Table& table,
                                                           Random& random) const;
+  // Takebacks and pauses.
+  std::optional<server::SeatCommand> agrees(const server::Table& table, Random& random) const;
   std::optional<server::SeatCommand> handles_men(const server::Table& table, Random& random) const;
   server::SeatCommand moves(const server::Table& table, Random& random) const;
 

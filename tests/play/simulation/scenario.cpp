@@ -21,7 +21,8 @@ constexpr rules::ByColor<Temperament> both(Temperament t) {
 }
 
 constexpr Temperament kSlow{.dawdles = 150};
-constexpr Temperament kRestless{.goes_away = 200, .comes_back = 5};
+constexpr Temperament kRestless{
+    .resigns = 0, .goes_away = 300, .comes_back = 2, .asks_pause = 0, .dawdles = 60};
 constexpr Temperament kPeaceful{.offers_draw = 150, .accepts_draw = 500};
 constexpr Temperament kFaint{.resigns = 60};
 constexpr Temperament kUnsure{.aborts = 400, .dawdles = 300};
@@ -120,7 +121,8 @@ storage::Opened table(const Scenario& scenario, Random& random) {
           .listed = true,
           .variant = scenario.variant,
           .rules = scenario.rules,
-          .by_lot = scenario.variant == Variant::Chess960};
+          .by_lot = scenario.variant == Variant::Chess960,
+          .takebacks = !happens(random, 200)};
 }
 
 }  // namespace simulation

@@ -33,7 +33,11 @@ struct Temperament {
   int aborts = 2;
   int goes_away = 6;
   int comes_back = 400;
-  int gives_time = 2;
+  int gives_time = 8;
+  int asks_takeback = 8;
+  int grants_takeback = 150;
+  int asks_pause = 3;
+  int grants_pause = 150;
   int illegal = 20;  // tries something that is no legal move
   int touches = 30;
   int claims = 20;       // rightly or wrongly, over the board

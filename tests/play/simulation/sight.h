@@ -24,6 +24,7 @@ inline Sight kept_part(Sight all) {
   all.now.first_move.reset();
   all.now.away.reset();
   all.now.held.reset();
+  if (all.now.paused) all.now.paused = rules::Millis(0);
   return all;
 }
 

@@ -56,7 +56,8 @@ SimulatedGame::SimulatedGame(std::uint32_t seed)
       table_("game", house_),
       shadow_("game", house_),
       model_(opened_, first_to_move(opened_)),
-      laws_(opened_, first_to_move(opened_)) {}
+      laws_(opened_, first_to_move(opened_)),
+      agreements_(opened_, first_to_move(opened_)) {}
 
 void SimulatedGame::open() {
   table_.absorb(opened_, now());
@@ -159,7 +160,7 @@ void SimulatedGame::ring() {
 // Nobody says anything any more: the game ends by itself.
 void SimulatedGame::fall_silent() {
   for (const Color c : rules::kColors) be(c, false);
-  pass(std::chrono::hours(25));  // more than the longest turn
+  pass(std::chrono::hours(50));  // more than a pause and the longest turn
   EXPECT_TRUE(table_.game().outcome()) << "a game got stuck";
 }
 
@@ -217,6 +218,7 @@ void SimulatedGame::note(const storage::Event& event) {
   records_.push_back({text.kind, text.payload, now().wall});
   if (std::holds_alternative<storage::Ended>(event)) ++ends_;
   laws_.check(event, model_, is_here_, now().at);
+  agreements_.check(event);
   model_.sees(event, now().at);
   check_event(event);
 }
@@ -246,8 +248,12 @@ void SimulatedGame::check_now() const {
   const protocol::Now seen = table_.now(now().at);
   EXPECT_EQ(seen.draw_offer, laws_.draw_offer());
   EXPECT_EQ(seen.rematch, laws_.rematch());
+  EXPECT_EQ(seen.takeback, agreements_.takeback());
+  EXPECT_EQ(seen.pause_offer, agreements_.pause_offer());
+  EXPECT_EQ(seen.paused.has_value(), agreements_.is_paused());
   if (model_.has_clocks()) {
     EXPECT_EQ(seen.clock->left, model_.left(now().at));
+    EXPECT_EQ(seen.given, model_.given());
   }
   EXPECT_TRUE(kept_part(sight(table_, now().at)) == kept_part(sight(shadow_, now().at)))
       << "the records tell all";

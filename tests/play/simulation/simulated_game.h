@@ -11,6 +11,7 @@
 
 #include "rules/outcome.h"
 #include "server/play/table.h"
+#include "tests/play/simulation/agreements.h"
 #include "tests/play/simulation/laws.h"
 #include "tests/play/simulation/model_clock.h"
 #include "tests/play/simulation/player.h"
@@ -67,6 +68,7 @@ class SimulatedGame {
   server::Table shadow_;  // knows the table's records alone
   ModelClock model_;
   Laws laws_;
+  Agreements agreements_;
   rules::ByColor<bool> is_here_{};
   // Each event as it is kept, and when.
   struct Kept {
