@@ -188,16 +188,14 @@ Judgement Table::judge_abort(rules::Abort how, Moment now) {
 
 Judgement Table::judge(Color seat, const protocol::Rematch& m, Moment now) {
   if (phase() != protocol::Phase::Over) return refuse(ErrorCode::NotOver);
-  if (next_) return refuse(ErrorCode::AlreadyOffered);
   Judgement judgement;
   if (m.say == protocol::RematchSay::Decline) {
-    if (!rematch_offer_) return refuse(ErrorCode::NoOffer);
+    if (const auto code = next_.objection_to_decline()) return refuse(*code);
     happen(judgement.effects, storage::RematchDeclined{seat}, now);  // also takes one's own back
     return judgement;
   }
-  if (seats_[!seat]->left) return refuse(ErrorCode::NoRematch);
-  if (rematch_offer_ == seat) return refuse(ErrorCode::AlreadyOffered);
-  if (rematch_offer_ || seats_[!seat]->who.bot) {
+  if (const auto code = next_.objection(seat)) return refuse(*code);
+  if (next_.wished_by() || seats_[!seat]->who.bot) {
     judgement.effects.rematch_agreed = true;
   } else {
     happen(judgement.effects, storage::RematchOffered{seat}, now);
@@ -215,7 +213,7 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
       if (is_abortable()) return judge_abort({seat, rules::AbortReason::Left}, now);
       return judge(seat, protocol::Resign{}, now);
     case protocol::Phase::Over:
-      if (!seats_[seat]->left) happen(judgement.effects, storage::SeatLeft{seat}, now);
+      if (!next_.has_left(seat)) happen(judgement.effects, storage::SeatLeft{seat}, now);
       break;
     case protocol::Phase::Closed:
       return refuse(ErrorCode::UnknownCode);

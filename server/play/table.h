@@ -22,6 +22,7 @@
 #include "server/play/draw_offers.h"
 #include "server/play/house_rules.h"
 #include "server/play/lag_allowance.h"
+#include "server/play/next_game.h"
 #include "server/play/over_the_board.h"
 #include "server/play/pauses.h"
 #include "server/play/presence.h"
@@ -164,7 +165,6 @@ class Table {
   struct Seat {
     Sitter who;
     Presence presence;
-    bool left = false;  // gone for good after the end
   };
 
   Judgement judge(rules::Color seat, const protocol::MakeMove& m, Moment now);
@@ -291,8 +291,7 @@ class Table {
   std::optional<storage::Adjudicated> verdict_;  // the last one; for recover() alone
   std::vector<std::string> helpmate_;            // UCI: how the winner could still have mated
   std::optional<rules::Abort> abort_;            // how it was aborted
-  std::optional<rules::Color> rematch_offer_;
-  std::optional<std::string> next_;
+  NextGame next_;
   std::optional<rules::Instant> over_since_;
   std::optional<storage::WallTime> turn_began_wall_;  // for recover() alone
   storage::WallTime started_{};

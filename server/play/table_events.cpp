@@ -74,18 +74,16 @@ void Table::take(const storage::Ended& e, Moment at) {
 }
 
 void Table::take(const storage::RematchOffered& e, Moment) {
-  rematch_offer_ = e.by;
+  next_.wish(e.by);
 }
 void Table::take(const storage::RematchDeclined&, Moment) {
-  rematch_offer_.reset();
+  next_.decline();
 }
 void Table::take(const storage::RematchOpened& e, Moment) {
-  rematch_offer_.reset();
-  next_ = e.code;
+  next_.begin(e.code);
 }
 void Table::take(const storage::SeatLeft& e, Moment) {
-  seats_[e.color]->left = true;
-  rematch_offer_.reset();
+  next_.leave(e.color);
 }
 
 void Table::take(const storage::Restarted& e, Moment at) {

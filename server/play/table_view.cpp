@@ -87,11 +87,11 @@ protocol::Now Table::now(Instant at) const {
   now.takeback = takebacks_.to_ply();
   now.pause_offer = pauses_.asked_by();
   if (const auto end = pauses_.ends_at()) now.paused = std::max(Millis(0), *end - at);
-  now.rematch = rematch_offer_;
+  now.rematch = next_.wished_by();
   for (const Color c : rules::kColors) {
-    if (has_seat(c) && seats_[c]->left) now.gone.push_back(c);
+    if (next_.has_left(c)) now.gone.push_back(c);
   }
-  now.next = next_;
+  now.next = next_.code();
   now.outcome = game_.outcome();
   now.helpmate = helpmate_;
   now.abort = abort_;
