@@ -6,10 +6,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "bot/engine.h"
@@ -160,7 +160,7 @@ class Room : public std::enable_shared_from_this<Room> {
   const RoomPorts& ports_;
   Table table_;
   std::vector<Listener> listeners_;
-  std::set<std::string> applied_;  // commands that have been carried out
+  std::unordered_set<std::string> applied_;  // commands that have been carried out
   std::uint64_t next_record_ = 0;
   std::uint64_t seq_ = 0;  // of the last message told to all
   std::deque<Batch> unreleased_;
