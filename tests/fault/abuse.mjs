@@ -205,7 +205,7 @@ await ben.do({ t: 'resign', code });
 await refused(ann, { t: 'move', code, ply, uci: GAME[ply] }, 'game_over');
 await refused(ann, { t: 'resign', code }, 'game_over');
 const { game, now } = await ann.enter(code);
-assert.deepEqual(now.outcome, { winner: 'white', reason: 'resignation', result: '1-0', helpmate: [] });
+assert.deepEqual(now.outcome, { winner: 'white', reason: 'resignation', result: '1-0', helpmate: [], aborted: null });
 const read = async (ending) => (await fetch(`${server.url}/api/games/${game}${ending}`)).text();
 const told = [await read(''), await read('.pgn')];
 assert.equal(JSON.parse(told[0]).moves.length, ply);
