@@ -41,9 +41,9 @@ class Builder final : public nlohmann::json_sax<json> {
   bool key(std::string& name) override {
     auto& members = std::get<Value::Object>(open_.back()->is);
     const auto few = std::span(members).first(std::min(members.size(), kMostCompared));
-    const bool is_there = std::ranges::find(few, name, &Value::Member::first) != few.end();
+    const bool is_there = std::ranges::find(few, name, &Value::Member::name) != few.end();
     if (is_there && !into_.doubled) into_.doubled = name;
-    members.emplace_back().first = std::move(name);
+    members.emplace_back().name = std::move(name);
     return true;
   }
 
@@ -67,7 +67,7 @@ class Builder final : public nlohmann::json_sax<json> {
   Value& place() {
     if (open_.empty()) return into_.value;
     if (auto* array = std::get_if<Value::Array>(&open_.back()->is)) return array->emplace_back();
-    return std::get<Value::Object>(open_.back()->is).back().second;
+    return std::get<Value::Object>(open_.back()->is).back().value;
   }
 
   Parsed& into_;
@@ -79,8 +79,8 @@ class Builder final : public nlohmann::json_sax<json> {
 const Value* Value::find(std::string_view name) const {
   const auto* const members = as<Object>();
   if (members == nullptr) return nullptr;
-  const auto found = std::ranges::find(*members, name, &Member::first);
-  return found == members->end() ? nullptr : &found->second;
+  const auto found = std::ranges::find(*members, name, &Member::name);
+  return found == members->end() ? nullptr : &found->value;
 }
 
 std::optional<Parsed> parse(std::string_view text) {

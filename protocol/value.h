@@ -7,20 +7,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 namespace protocol {
 
 struct Value {
-  using Member = std::pair<std::string, Value>;
+  struct Member;
   using Object = std::vector<Member>;
   using Array = std::vector<Value>;
   struct OtherNumber {};  // negative, or with a fraction: wanted nowhere
 
-  std::variant<std::nullptr_t, bool, std::uint64_t, OtherNumber, std::string, Array, Object> is =
-      nullptr;
+  // Null at first.
+  std::variant<std::nullptr_t, bool, std::uint64_t, OtherNumber, std::string, Array, Object> is;
 
   bool is_null() const { return std::holds_alternative<std::nullptr_t>(is); }
   // The value as that form; null pointer where it has another.
@@ -30,6 +29,11 @@ struct Value {
   }
   // The member of an object with this name; null pointer where there is none.
   const Value* find(std::string_view name) const;
+};
+
+struct Value::Member {
+  std::string name;
+  Value value;
 };
 
 struct Parsed {
