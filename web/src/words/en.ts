@@ -366,6 +366,8 @@ export const en = {
 
   'lost.title': 'There is nothing here.',
   'lost.home': 'Go home',
+  'lost.part': 'This page could not be loaded.',
+  'lost.partHint': 'Check the connection and reload it.',
 
   ...enEnds,
   ...enRefusals,
