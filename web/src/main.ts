@@ -2,8 +2,10 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import '@lichess-org/chessground/assets/chessground.base.css';
 import './styles/tokens.css';
+import './styles/boards.css';
 import './styles/page.css';
 import './board/board.css';
+import './board/pieces/house.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -1,5 +1,6 @@
 import { enEnds } from './enEnds';
 import { enRefusals } from './enRefusals';
+import { enSettings } from './enSettings';
 
 /**
  * Every word a person reads, in English. `{name}` is filled in; a key that ends in `.one` or
@@ -10,9 +11,6 @@ export const en = {
   'app.home': 'Rookery, home',
   'app.guest': 'You play as {name}',
   'app.skip': 'Skip to the content',
-
-  'theme.toDark': 'Use dark colours',
-  'theme.toLight': 'Use light colours',
 
   'link.lost': 'The connection is lost. Trying again; your game is kept.',
   'link.connecting': 'Connecting…',
@@ -371,4 +369,5 @@ export const en = {
 
   ...enEnds,
   ...enRefusals,
+  ...enSettings,
 } as const;

@@ -1,0 +1,97 @@
+/**
+ * What this device's person has chosen for looks, sounds and moving: one small value, kept as text. Each field that
+ * was kept and is not understood counts as never chosen; text that is no settings at all counts as none.
+ */
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export const BOARDS = ['walnut', 'meadow', 'lake', 'slate', 'paper'] as const;
+export const PIECES = ['house', 'classic', 'flat'] as const;
+export const CONFIRMS = ['never', 'correspondence', 'always'] as const;
+export const NOTATIONS = ['letters', 'figurines'] as const;
+
+export interface Settings {
+  /** `contrast`: the strongest one, light or dark as the system is. */
+  theme: (typeof THEMES)[number];
+  board: (typeof BOARDS)[number];
+  pieces: (typeof PIECES)[number];
+  sound: boolean;
+  /** In per cent, 0 to 100. */
+  volume: number;
+  /** A phone shakes on the opponent's move. */
+  vibration: boolean;
+  coordinates: boolean;
+  /** Men slide to where they go; never where the system asks for less motion. */
+  animation: boolean;
+  /** A pawn becomes a queen unasked. */
+  autoQueen: boolean;
+  /** At which games a move is asked about before it is sent. */
+  confirm: (typeof CONFIRMS)[number];
+  /** A move may be chosen while the opponent thinks. */
+  premove: boolean;
+  /** How moves are written; what is read aloud has letters always. */
+  notation: (typeof NOTATIONS)[number];
+}
+
+export const USUAL: Settings = {
+  theme: 'system',
+  board: 'walnut',
+  pieces: 'house',
+  sound: true,
+  volume: 60,
+  vibration: true,
+  coordinates: true,
+  animation: true,
+  autoQueen: false,
+  confirm: 'correspondence',
+  premove: true,
+  notation: 'letters',
+};
+
+/** Raised when a field changes its meaning; a new field or word alone does not need it. */
+const VERSION = 1;
+
+export function writeSettings(settings: Settings): string {
+  return JSON.stringify({ v: VERSION, ...settings });
+}
+
+/** Null: this is no text of ours, or one of another version. */
+export function readSettings(text: string | null): Settings | null {
+  const kept = parse(text);
+  if (kept === null || kept['v'] !== VERSION) return null;
+  return {
+    theme: oneOf(THEMES, kept['theme']) ?? USUAL.theme,
+    board: oneOf(BOARDS, kept['board']) ?? USUAL.board,
+    pieces: oneOf(PIECES, kept['pieces']) ?? USUAL.pieces,
+    sound: flagOr(kept['sound'], USUAL.sound),
+    volume: percentOr(kept['volume'], USUAL.volume),
+    vibration: flagOr(kept['vibration'], USUAL.vibration),
+    coordinates: flagOr(kept['coordinates'], USUAL.coordinates),
+    animation: flagOr(kept['animation'], USUAL.animation),
+    autoQueen: flagOr(kept['autoQueen'], USUAL.autoQueen),
+    confirm: oneOf(CONFIRMS, kept['confirm']) ?? USUAL.confirm,
+    premove: flagOr(kept['premove'], USUAL.premove),
+    notation: oneOf(NOTATIONS, kept['notation']) ?? USUAL.notation,
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    // Not ours: nothing was chosen yet.
+    return null;
+  }
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return known.find((word) => word === value);
+}
+
+function flagOr(value: unknown, usual: boolean): boolean {
+  return typeof value === 'boolean' ? value : usual;
+}
+
+function percentOr(value: unknown, usual: number): number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100 ? Number(value) : usual;
+}

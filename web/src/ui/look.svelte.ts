@@ -1,0 +1,43 @@
+/** Puts what is chosen about looks on the page: attributes that the styles read (tokens.css, boards.css, board.css). */
+import { MediaQuery } from 'svelte/reactivity';
+import type { Settings } from '../settings/settings';
+import { settings } from '../settings/store.svelte';
+
+const LOOKS: Record<Settings['pieces'], () => Promise<unknown>> = {
+  // There from the first.
+  house: () => Promise.resolve(),
+  classic: () => import('../board/pieces/classic.css'),
+  flat: () => import('../board/pieces/flat.css'),
+};
+
+const wantsContrast = new MediaQuery('(prefers-contrast: more)');
+const wantsDark = new MediaQuery('(prefers-color-scheme: dark)');
+
+/** Holds for as long as the component that calls it. */
+export function wearLook(): void {
+  const page = document.documentElement;
+  $effect.pre(() => {
+    const { theme, board, pieces, coordinates } = settings.now;
+    put(page, 'theme', theme === 'light' || theme === 'dark' ? theme : null);
+    put(page, 'contrast', theme === 'contrast' || (theme === 'system' && wantsContrast.current) ? 'more' : null);
+    put(page, 'board', board);
+    put(page, 'coordinates', coordinates ? null : 'off');
+    void LOOKS[pieces]().then(() => {
+      if (settings.now.pieces === pieces) put(page, 'pieces', pieces);
+    });
+  });
+  $effect(() => {
+    void [settings.now.theme, wantsContrast.current, wantsDark.current];
+    colourBars(getComputedStyle(page).backgroundColor);
+  });
+}
+
+function put(page: HTMLElement, name: string, value: string | null): void {
+  if (value === null) delete page.dataset[name];
+  else page.dataset[name] = value;
+}
+
+/** The browser's own bars around the page. */
+function colourBars(color: string): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = color;
+}
