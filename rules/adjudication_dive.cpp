@@ -95,14 +95,14 @@ bool HelpmateDive::is_known(std::uint64_t key, int allowance) {
   return false;
 }
 
-bool HelpmateDive::is_mate_in_one(const Position& position) {
+bool HelpmateDive::is_mate_in_one(const Position& position, const MoveList& moves) {
   const Square king = position.king(!by_);
   const Bitboard occupied = position.occupied();
   std::array<Bitboard, 6> checks;
   for (const Role r : kRoles) {
     checks[static_cast<std::size_t>(r)] = checking_squares(r, by_, king, occupied);
   }
-  for (const Move& m : position.legal_moves()) {
+  for (const Move& m : moves) {
     const bool promotes = m.kind == Move::Kind::Promotion;
     const Role role = promotes ? m.promotion : position.piece_at(m.from)->role;
     if (!checks[static_cast<std::size_t>(role)].contains(m.to)) continue;
@@ -120,9 +120,9 @@ bool HelpmateDive::is_mate_in_one(const Position& position) {
 bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped, int ply) {
   if (position.cannot_win(by_) || is_known(position.key() ^ (dives_ * kOddNumber), allowance))
     return false;
-  if (position.turn() == by_ && is_mate_in_one(position)) return true;
-  if (ply == kMostPlies) return false;
   const MoveList moves = position.legal_moves();
+  if (position.turn() == by_ && is_mate_in_one(position, moves)) return true;
+  if (ply == kMostPlies) return false;
   if (moves.empty() && is_won_by(position, by_)) {
     line_.clear();
     return true;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/move.h"
+#include "rules/move_list.h"
 #include "rules/position.h"
 #include "rules/types.h"
 
@@ -31,7 +32,7 @@ class HelpmateDive {
 
   // One dive that may spend `allowance` on moves that do not help.
   bool dive(const Position& position, int allowance, bool was_helped, int ply);
-  bool is_mate_in_one(const Position& position);
+  bool is_mate_in_one(const Position& position, const MoveList& moves);
   bool is_known(std::uint64_t key, int allowance);
   int cost(const Position& position, Move m) const;
   int king_cost(Square from, Square to, int near) const;

@@ -24,17 +24,6 @@ Position::Code Position::code(Piece p) {
   return static_cast<Code>(1 + static_cast<int>(p.role) + 8 * static_cast<int>(p.color));
 }
 
-Piece Position::piece(Code code) {
-  assert(code != 0);
-  return {static_cast<Color>((code - 1) >> 3), static_cast<Role>((code - 1) & 7)};
-}
-
-std::optional<Piece> Position::piece_at(Square s) const {
-  const Code c = board_[static_cast<std::size_t>(s.index())];
-  if (c == 0) return std::nullopt;
-  return piece(c);
-}
-
 Bitboard Position::attackers(Square s, Color by, Bitboard occ) const {
   const Bitboard queens = pieces(Role::Queen);
   const Bitboard diagonal = pieces(Role::Bishop) | queens;

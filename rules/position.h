@@ -41,7 +41,10 @@ class Position {
 
   Variant variant() const { return variant_; }
   Color turn() const { return turn_; }
-  std::optional<Piece> piece_at(Square s) const;
+  std::optional<Piece> piece_at(Square s) const {
+    const Code c = board_[static_cast<std::size_t>(s.index())];
+    return c == 0 ? std::nullopt : std::optional(piece(c));
+  }
   Bitboard pieces(Color c) const { return by_color_[static_cast<std::size_t>(c)]; }
   Bitboard pieces(Role r) const { return by_role_[static_cast<std::size_t>(r)]; }
   Bitboard pieces(Color c, Role r) const { return pieces(c) & pieces(r); }
@@ -115,7 +118,9 @@ class Position {
   // A square's man in one byte: 0 is none, else 1 + role + 8 for Black.
   using Code = std::uint8_t;
   static Code code(Piece p);
-  static Piece piece(Code code);
+  static Piece piece(Code code) {
+    return {static_cast<Color>((code - 1) >> 3), static_cast<Role>((code - 1) & 7)};
+  }
 
   void put(Square s, Piece p);
   Piece take(Square s);
