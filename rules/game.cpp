@@ -52,7 +52,7 @@ std::expected<PlayedMove, PlayError> Game::play(Color color, std::uint32_t ply, 
   const auto move = judge(color, ply, uci);
   if (!move) return std::unexpected(move.error());
 
-  moves_.push_back({*move, position_.uci(*move).text(), san(position_, *move)});
+  moves_.push_back({*move, position_.uci(*move), SanText(san(position_, *move))});
   make(*move);
   outcome_ = outcome_on_board();
   return moves_.back();

@@ -13,6 +13,7 @@
 #include "rules/outcome.h"
 #include "rules/position.h"
 #include "rules/rule_set.h"
+#include "rules/san_text.h"
 
 namespace rules {
 
@@ -21,8 +22,8 @@ enum class PlayError : std::uint8_t { GameOver, WrongPly, NotYourTurn, Illegal }
 
 struct PlayedMove {
   Move move;
-  std::string uci;
-  std::string san;
+  UciMove uci;  // as Position::uci() has it
+  SanText san;
 };
 
 class Game {

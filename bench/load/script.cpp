@@ -25,7 +25,7 @@ std::optional<Script> draw(std::size_t plies, Random& random) {
     if (watch.played(before, move, game.position()) != rules::DeadWatch::State::Alive) {
       return std::nullopt;
     }
-    script.push_back({played->uci, played->san});
+    script.push_back({played->uci.text(), played->san.text()});
   }
   return script;
 }

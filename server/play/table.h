@@ -166,6 +166,11 @@ class Table {
     Sitter who;
     Presence presence;
   };
+  // What a move took, and what the clocks showed after it. As in storage::Moved.
+  struct MoveTimes {
+    rules::Millis spent{0};
+    rules::ByColor<rules::Millis> left;
+  };
 
   Judgement judge(rules::Color seat, const protocol::MakeMove& m, Moment now);
   Judgement judge(rules::Color seat, const protocol::Draw& m, Moment now);
@@ -274,7 +279,7 @@ class Table {
   rules::ByColor<std::optional<Seat>> seats_;
   rules::Game game_;
   std::optional<rules::Clock> clock_;
-  std::vector<storage::Moved> times_;  // of each move: what it took and left
+  std::vector<MoveTimes> times_;  // of each move
   // When the side to move was told so; none until its turn is released, and while clocks are held.
   std::optional<rules::Instant> turn_began_;
   std::optional<rules::Instant> held_until_;   // after a restart

@@ -35,7 +35,7 @@ void Table::take(const storage::Moved& e, Moment at) {
   assert(uci);
   [[maybe_unused]] const auto played = game_.play(game_.turn(), game_.ply(), *uci);
   assert(played);
-  times_.push_back(e);
+  times_.push_back({e.spent, e.left});
   if (clock_) clock_.emplace(clock_->control(), e.left);
   draw_offers_.decline(!game_.turn());
   takebacks_.drop(!game_.turn());

@@ -122,9 +122,9 @@ rules::ByColor<std::optional<protocol::Seat>> Table::seats() const {
 
 protocol::PlayedMove Table::move(std::size_t index) const {
   const rules::PlayedMove& played = game_.moves()[index];
-  const storage::Moved& times = times_[index];
+  const MoveTimes& times = times_[index];
   const Color mover = index % 2 == 0 ? game_.start().turn() : !game_.start().turn();
-  return {played.uci, played.san, times.spent,
+  return {played.uci.text(), played.san.text(), times.spent,
           clock_ ? std::optional(times.left[mover]) : std::nullopt};
 }
 

@@ -46,10 +46,10 @@ void play(rules::Game& game, rules::UciMove uci) {
   fuzz::law(!before.outcome, "nothing is played after the end");
   fuzz::law(*judged == played->move, "the move judged is the move played");
   fuzz::law(game.ply() == before.ply + 1, "a move played is kept");
-  const auto written = rules::UciMove::parse(played->uci);
+  const auto written = rules::UciMove::parse(played->uci.text());
   fuzz::law(written && before.position.find(*written) == played->move,
             "the UCI of a move finds it");
-  const auto read = rules::parse_san(before.position, played->san);
+  const auto read = rules::parse_san(before.position, played->san.view());
   fuzz::law(read.has_value() && *read == played->move, "the SAN of a move finds it");
   fuzz::law(game.keys().back() == game.position().key(), "the last key is the position's");
   fuzz::position_laws(game.position());

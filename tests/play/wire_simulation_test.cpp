@@ -161,7 +161,7 @@ class WireGame {
       EXPECT_TRUE(page->is_over());
       ASSERT_EQ(page->game().ply(), moves.size());
       for (std::size_t i = 0; i < moves.size(); ++i) {
-        EXPECT_EQ(page->game().moves()[i].uci, moves[i]);
+        EXPECT_EQ(page->game().moves()[i].uci.text(), moves[i]);
       }
     }
     ASSERT_EQ(store_.finished().size(), 1U);

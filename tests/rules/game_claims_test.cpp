@@ -209,7 +209,7 @@ TEST(Rewind, LeadsBackToTheGameAsItWas) {
   EXPECT_EQ(game.keys(), then.keys());
   EXPECT_EQ(game.repetitions(), 2);
   ASSERT_EQ(play_line(game, "d2d4"), std::nullopt);
-  EXPECT_EQ(game.moves().back().san, "d4");
+  EXPECT_EQ(game.moves().back().san.view(), "d4");
 }
 
 TEST(Rewind, TakesBackAnOutcomeUnlessTheBoardSaysItAgain) {

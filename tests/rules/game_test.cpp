@@ -19,8 +19,8 @@ TEST(Game, KeepsEveryMoveWithItsTexts) {
   Game game;
   const auto first = game.play(Color::White, 0, *UciMove::parse("g1f3"));
   ASSERT_TRUE(first);
-  EXPECT_EQ(first->san, "Nf3");
-  EXPECT_EQ(first->uci, "g1f3");
+  EXPECT_EQ(first->san.view(), "Nf3");
+  EXPECT_EQ(first->uci.text(), "g1f3");
   EXPECT_EQ(game.ply(), 1U);
   EXPECT_EQ(game.turn(), Color::Black);
   EXPECT_TRUE(game.start().same_as(Position()));
@@ -30,7 +30,7 @@ TEST(Game, CastlingIsKeptAsUciWritesIt) {
   Game game(at("4k3/p7/8/8/8/8/8/4K2R w K - 0 1"));
   const auto played = game.play(Color::White, 0, *UciMove::parse("e1h1"));
   ASSERT_TRUE(played);
-  EXPECT_EQ(played->uci, "e1g1");
+  EXPECT_EQ(played->uci.text(), "e1g1");
 }
 
 TEST(Game, ARefusedMoveChangesNothing) {
