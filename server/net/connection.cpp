@@ -5,9 +5,8 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -23,8 +22,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
-
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 rules::Instant now() {
   return std::chrono::time_point_cast<rules::Millis>(std::chrono::steady_clock::now());
@@ -95,57 +92,60 @@ Connection::~Connection() {
   service_->connections.leave(*this);
 }
 
-asio::awaitable<void> Connection::serve(Upgrade upgrade) {
-  const auto self = shared_from_this();
-  const bool is_open = co_await shake_hands(upgrade);
-  if (is_open && !is_closing_) {
-    ear_ = service_->greet(*this, ticket_.network());
-    co_await read_all();
+void Connection::start(const Upgrade& upgrade) {
+  socket_->stream.async_accept(request_of(upgrade), [self = shared_from_this()](error_code error) {
+    if (error || self->is_closing_) return self->end();
+    self->converse();
+  });
+}
+
+void Connection::converse() {
+  ear_ = service_->greet(*this, ticket_.network());
+  read_next();
+}
+
+// No coroutine: its frame would be half of what an idle connection holds.
+void Connection::read_next() {
+  // Beast itself closes what breaks RFC 6455, is no UTF-8 (1007) or too long (1009).
+  socket_->stream.async_read_some(
+      socket_->buffer, kMaxMessage, [self = shared_from_this()](error_code error, std::size_t) {
+        if (error) {
+          spdlog::debug("event=socket_ended why=\"{}\"", error.message());
+          self->notice_goodbye(error);
+          return self->end();
+        }
+        self->take_read();
+        self->read_next();
+      });
+}
+
+void Connection::take_read() {
+  auto& buffer = socket_->buffer;
+  if (is_closing_) return buffer.clear();
+  if (socket_->stream.got_binary()) {
+    return close_with(websocket::close_code::unknown_data, "text frames only");
   }
+  if (!socket_->stream.is_message_done()) return watch_message();
+  if (message_watched_) message_due_.cancel();
+  message_watched_ = false;
+  const std::string_view text(static_cast<const char*>(buffer.cdata().data()), buffer.size());
+  tell([text](Ear& ear) { ear.hear(text, now()); });
+  buffer.clear();
+}
+
+void Connection::end() {
   ear_ = nullptr;
   is_closing_ = true;
-  co_await end_softly(beast::get_lowest_layer(socket_->stream).release());
   message_due_.cancel();
   close_due_.cancel();
   ping_due_.cancel();
-  service_->connections.leave(*this);
-}
-
-asio::awaitable<bool> Connection::shake_hands(const Upgrade& upgrade) {
-  const auto request = request_of(upgrade);
-  const auto [error] = co_await socket_->stream.async_accept(request, kAwait);
-  co_return !error;
-}
-
-asio::awaitable<void> Connection::read_all() {
-  auto& stream = socket_->stream;
-  auto& buffer = socket_->buffer;
-  for (;;) {
-    // Beast itself closes what breaks RFC 6455, is no UTF-8 (1007) or too long (1009).
-    const auto [error, size] = co_await stream.async_read_some(buffer, kMaxMessage, kAwait);
-    if (error) {
-      spdlog::debug("event=socket_ended why=\"{}\"", error.message());
-      notice_goodbye(error);
-      co_return;
-    }
-    if (is_closing_) {
-      buffer.clear();
-      continue;
-    }
-    if (stream.got_binary()) {
-      close_with(websocket::close_code::unknown_data, "text frames only");
-      continue;
-    }
-    if (!stream.is_message_done()) {
-      watch_message();
-      continue;
-    }
-    message_due_.cancel();
-    message_watched_ = false;
-    const std::string_view text(static_cast<const char*>(buffer.cdata().data()), buffer.size());
-    tell([text](Ear& ear) { ear.hear(text, now()); });
-    buffer.clear();
-  }
+  auto& socket = beast::get_lowest_layer(socket_->stream);
+  const auto executor = socket.get_executor();
+  asio::co_spawn(executor, end_softly(socket.release()),
+                 [self = shared_from_this()](const std::exception_ptr& thrown) {
+                   self->service_->connections.leave(*self);
+                   log_fault(thrown);
+                 });
 }
 
 // RFC 6455 7.4.1: a page that goes closes with "normal" or "going away". A client that lets go of a

@@ -8,7 +8,6 @@
 #include <memory>
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/system/error_code.hpp>
@@ -42,7 +41,7 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
   Connection& operator=(const Connection&) = delete;
 
   // Answers the handshake, then converses until the socket ends.
-  boost::asio::awaitable<void> serve(Upgrade upgrade);
+  void start(const Upgrade& upgrade);
 
   void send(Frame frame) override;
   void measure_lag(bool on) override;
@@ -54,8 +53,11 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
  private:
   struct Socket;
 
-  boost::asio::awaitable<bool> shake_hands(const Upgrade& upgrade);
-  boost::asio::awaitable<void> read_all();
+  void converse();
+  void read_next();
+  void take_read();
+  // The socket has ended, or is to.
+  void end();
   // Says something to the ear. A fault of ours in there ends this conversation, not the server.
   void tell(const std::function<void(Ear&)>& what);
   void notice_goodbye(boost::system::error_code error);

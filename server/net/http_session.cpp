@@ -269,17 +269,11 @@ void set_options(asio::ip::tcp::socket& socket) {
 asio::awaitable<void> serve_http(asio::ip::tcp::socket socket, Admission::Ticket ticket,
                                  std::shared_ptr<Service> service) {
   set_options(socket);
-  std::optional<Upgrade> upgrade;
-  std::shared_ptr<Connection> connection;
-  {
-    // Gone, with what it has read into, before the WebSocket's long life begins.
-    HttpSession session(std::move(socket), ticket, service);
-    upgrade = co_await session.run();
-    if (!upgrade) co_return;
-    connection =
-        std::make_shared<Connection>(session.release(), std::move(ticket), std::move(service));
-  }
-  co_await connection->serve(std::move(*upgrade));
+  HttpSession session(std::move(socket), ticket, service);
+  const auto upgrade = co_await session.run();
+  if (!upgrade) co_return;
+  std::make_shared<Connection>(session.release(), std::move(ticket), std::move(service))
+      ->start(*upgrade);
 }
 
 asio::awaitable<void> turn_away(asio::ip::tcp::socket socket) {

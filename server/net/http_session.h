@@ -13,7 +13,7 @@
 
 namespace server {
 
-// Serves a connection until it ends; holds the ticket as long.
+// Serves a connection until it ends or has become a WebSocket; holds the ticket as long.
 boost::asio::awaitable<void> serve_http(boost::asio::ip::tcp::socket socket,
                                         Admission::Ticket ticket, std::shared_ptr<Service> service);
 

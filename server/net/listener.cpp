@@ -19,6 +19,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "server/net/http_session.h"
+#include "server/net/socket_end.h"
 
 namespace server {
 namespace {
@@ -80,17 +81,6 @@ class Reserve {
   }
   int fd_ = -1;
 };
-
-// Whatever gets out of a connection's coroutine is a fault of ours: the connection is gone by then,
-// the others go on.
-void log_fault(const std::exception_ptr& thrown) {
-  if (!thrown) return;
-  try {
-    std::rethrow_exception(thrown);
-  } catch (const std::exception& fault) {
-    spdlog::error("event=connection_fault what=\"{}\"", fault.what());
-  }
-}
 
 }  // namespace
 

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include <spdlog/spdlog.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -25,6 +27,15 @@ asio::awaitable<void> end_softly(asio::ip::tcp::socket socket) {
         co_await stream.async_read_some(asio::buffer(rest), asio::as_tuple(asio::use_awaitable));
     if (error) co_return;
     drained += size;
+  }
+}
+
+void log_fault(const std::exception_ptr& thrown) {
+  if (!thrown) return;
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& fault) {
+    spdlog::error("event=connection_fault what=\"{}\"", fault.what());
   }
 }
 

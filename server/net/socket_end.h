@@ -1,6 +1,8 @@
 // How a connection ends so that what was written last gets through.
 #pragma once
 
+#include <exception>
+
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
@@ -10,5 +12,9 @@ namespace server {
 // second and 64 KiB at most. Without that, bytes not read would make the end a reset, and a reset
 // takes back what the peer has not read yet.
 boost::asio::awaitable<void> end_softly(boost::asio::ip::tcp::socket socket);
+
+// Whatever gets out of a connection's coroutine is a fault of ours: the connection is gone by then,
+// the others go on. Null says nothing.
+void log_fault(const std::exception_ptr& thrown);
 
 }  // namespace server
