@@ -49,10 +49,11 @@ std::optional<SearchPool::Job> SearchPool::next(const std::stop_token& ending) {
 
 void SearchPool::work(const std::stop_token& ending) {
   take_lowest_priority();
-  bot::Engine engine;
+  std::optional<bot::Engine> engine;  // a house without bots does without its memory
   while (auto job = next(ending)) {
     const std::stop_callback stop_with_pool(ending, [&] { job->stop.request_stop(); });
-    const auto answer = engine.choose(job->task, job->stop.get_token());
+    if (!engine) engine.emplace();
+    const auto answer = engine->choose(job->task, job->stop.get_token());
     if (ending.stop_requested()) return;
     post_([stop = job->stop, done = std::move(job->done), answer] {
       if (!stop.stop_requested()) done(answer);
