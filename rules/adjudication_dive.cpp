@@ -131,11 +131,12 @@ bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped
   for (std::size_t i = 0; i < moves.size(); ++i) {
     costs[i] = static_cast<std::uint8_t>(cost(position, moves[i]));
   }
+  const std::size_t first = moves.empty() ? 0 : dives_ * (ply % 2 == 0 ? 7 : 21) % moves.size();
   for (const int wanted : {0, 1, kHurts}) {
     const int price = wanted == 1 && was_helped ? 0 : wanted;
     if (price > allowance) return false;
     for (std::size_t k = 0; k < moves.size(); ++k) {
-      const std::size_t i = (k + dives_ * (ply % 2 == 0 ? 7 : 21)) % moves.size();
+      const std::size_t i = first + k < moves.size() ? first + k : first + k - moves.size();
       if (costs[i] != wanted) continue;
       if (nodes_ >= end_) return false;
       Position next = position;
