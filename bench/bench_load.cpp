@@ -105,6 +105,7 @@ class Runs {
   template <typename Of>
   double median_of(Of of) const {
     std::vector<double> values;
+    values.reserve(all_.size());
     for (const Result& result : all_) values.push_back(of(result));
     return median(values);
   }

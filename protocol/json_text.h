@@ -17,18 +17,19 @@ class JsonText {
  public:
   struct Field;
 
-  JsonText(std::nullptr_t) : text_("null") {}
-  JsonText(std::same_as<bool> auto flag) : text_(flag ? "true" : "false") {}
+  // Whatever has a text of its own is written where a value is wanted.
+  explicit(false) JsonText(std::nullptr_t) : text_("null") {}
+  explicit(false) JsonText(std::same_as<bool> auto flag) : text_(flag ? "true" : "false") {}
   template <std::integral Number>
     requires(!std::same_as<Number, bool>)
-  JsonText(Number number) : text_(std::to_string(number)) {}
+  explicit(false) JsonText(Number number) : text_(std::to_string(number)) {}
   // Texts are valid UTF-8.
-  JsonText(std::string_view text);
-  JsonText(const std::string& text) : JsonText(std::string_view(text)) {}
-  JsonText(const char* text) : JsonText(std::string_view(text)) {}
-  JsonText(const std::vector<std::string>& texts);
+  explicit(false) JsonText(std::string_view text);
+  explicit(false) JsonText(const std::string& text) : JsonText(std::string_view(text)) {}
+  explicit(false) JsonText(const char* text) : JsonText(std::string_view(text)) {}
+  explicit(false) JsonText(const std::vector<std::string>& texts);
   // An object.
-  JsonText(std::initializer_list<Field> fields);
+  explicit(false) JsonText(std::initializer_list<Field> fields);
 
   static JsonText array();
   // Only of an array.

@@ -45,7 +45,7 @@ class Reader::Worker {
 
   // Runs `look_up` on the thread and `done` with what it gives on the loop.
   template <typename Answer>
-  void ask(std::function<Answer()> look_up, std::function<void(Answer)> done) {
+  void ask(std::function<Answer()> look_up, const std::function<void(Answer)>& done) {
     bool has_room = false;
     {
       const std::scoped_lock lock(mutex_);
@@ -137,27 +137,26 @@ Reader::Reader(const std::filesystem::path& database, Post post)
     : worker_(std::make_unique<Worker>(database, std::move(post))) {}
 Reader::~Reader() = default;
 
-void Reader::game(std::string id, std::function<void(GameAnswer)> done) {
+void Reader::game(std::string id, const std::function<void(GameAnswer)>& done) {
   Worker* const worker = worker_.get();
-  worker->ask<GameAnswer>([worker, id = std::move(id)] { return worker->game(id); },
-                          std::move(done));
+  worker->ask<GameAnswer>([worker, id = std::move(id)] { return worker->game(id); }, done);
 }
-void Reader::game_at(std::string code, std::function<void(IdAnswer)> done) {
+void Reader::game_at(std::string code, const std::function<void(IdAnswer)>& done) {
   Worker* const worker = worker_.get();
-  worker->ask<IdAnswer>([worker, code = std::move(code)] { return worker->game_at(code); },
-                        std::move(done));
+  worker->ask<IdAnswer>([worker, code = std::move(code)] { return worker->game_at(code); }, done);
 }
-void Reader::taken_codes(std::vector<std::string> codes, std::function<void(CodesAnswer)> done) {
+void Reader::taken_codes(std::vector<std::string> codes,
+                         const std::function<void(CodesAnswer)>& done) {
   Worker* const worker = worker_.get();
   worker->ask<CodesAnswer>([worker, codes = std::move(codes)] { return worker->taken(codes); },
-                           std::move(done));
+                           done);
 }
 void Reader::games_of(std::string player, std::size_t limit,
-                      std::function<void(SummariesAnswer)> done) {
+                      const std::function<void(SummariesAnswer)>& done) {
   Worker* const worker = worker_.get();
   worker->ask<SummariesAnswer>(
       [worker, player = std::move(player), limit] { return worker->games_of(player, limit); },
-      std::move(done));
+      done);
 }
 
 }  // namespace storage

@@ -28,19 +28,20 @@ class Reader {
   using GameAnswer = std::expected<std::optional<FinishedGame>, ReadError>;
   // Looks a finished game up. As with all queries, `done` runs on the loop, never before this
   // returns; Busy when kMaxQueue queries wait already.
-  void game(std::string id, std::function<void(GameAnswer)> done);
+  void game(std::string id, const std::function<void(GameAnswer)>& done);
 
   using IdAnswer = std::expected<std::optional<std::string>, ReadError>;
   // The id of the finished game that was played at the table with this code.
-  void game_at(std::string code, std::function<void(IdAnswer)> done);
+  void game_at(std::string code, const std::function<void(IdAnswer)>& done);
 
   using CodesAnswer = std::expected<std::vector<std::string>, ReadError>;
   // Those of the codes that finished games have.
-  void taken_codes(std::vector<std::string> codes, std::function<void(CodesAnswer)> done);
+  void taken_codes(std::vector<std::string> codes, const std::function<void(CodesAnswer)>& done);
 
   using SummariesAnswer = std::expected<std::vector<GameSummary>, ReadError>;
   // The last `limit` finished games of a player, the latest first.
-  void games_of(std::string player, std::size_t limit, std::function<void(SummariesAnswer)> done);
+  void games_of(std::string player, std::size_t limit,
+                const std::function<void(SummariesAnswer)>& done);
 
   static constexpr std::size_t kMaxQueue = 256;
 

@@ -26,10 +26,10 @@ constexpr int kLooks = 500;
   const int out = ::open(log.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600);
   ::dup2(out, STDOUT_FILENO);
   ::dup2(out, STDERR_FILENO);
+  std::vector<std::string> words = command;  // execv(3) wants what it could change
   std::vector<char*> arguments;
-  for (const std::string& argument : command) {
-    arguments.push_back(const_cast<char*>(argument.c_str()));  // execv(3) changes none of them
-  }
+  arguments.reserve(words.size() + 1);
+  for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   ::execv(arguments[0], arguments.data());
   ::_exit(127);

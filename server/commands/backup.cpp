@@ -33,7 +33,8 @@ struct Flags {
 };
 
 [[noreturn]] void fail(const std::string& what) {
-  throw std::runtime_error(fmt::format("{}: {}", what, std::strerror(errno)));
+  throw std::runtime_error(fmt::format(
+      "{}: {}", what, std::strerror(errno)));  // NOLINT(concurrency-mt-unsafe): one thread
 }
 
 // A file descriptor, closed at the end of the scope.

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -19,8 +18,7 @@ rules::Instant now() {
 }
 
 // A code that leads nowhere is an answer like any other: null.
-HttpAnswer game_answer(const std::optional<std::string>& id) {
-  const nlohmann::json game = id ? nlohmann::json(*id) : nlohmann::json();
+HttpAnswer game_answer(const nlohmann::json& game) {
   // A code is no public thing, so no cache that others share keeps it.
   return {
       .status = 200,
@@ -33,13 +31,13 @@ HttpAnswer game_answer(const std::optional<std::string>& id) {
 void CodesApi::answer(const HttpRequest& request, std::function<void(HttpAnswer)> done) const {
   const std::string_view typed = std::string_view(request.path).substr(kPrefix.size());
   if (!guesses_.allows(request.network, now())) return done(error_answer(429, "rate_limited"));
-  if (typed.size() > kMaxCode) return done(game_answer(std::nullopt));
+  if (typed.size() > kMaxCode) return done(game_answer(nullptr));
   std::string code = plain_code(typed);
   find_(code, [&guesses = guesses_, network = request.network, code,
                done = std::move(done)](const storage::Reader::IdAnswer& found) {
     if (!found) return done(error_answer(503, "unavailable"));
     if (!*found) guesses.missed(network, code, now());
-    done(game_answer(*found));
+    done(game_answer(*found ? nlohmann::json(**found) : nlohmann::json()));
   });
 }
 

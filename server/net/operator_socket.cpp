@@ -26,7 +26,7 @@ using asio::local::stream_protocol;
 using boost::system::error_code;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t kMaxLine = 8 * 1024;  // a path is no longer than 4096 bytes
+constexpr std::size_t kMaxLine = std::size_t{8} * 1024;  // a path is no longer than 4096 bytes
 constexpr std::chrono::seconds kRequest{5};
 constexpr std::string_view kBackup = "backup ";
 

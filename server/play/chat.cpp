@@ -4,7 +4,6 @@
 
 namespace server {
 
-using protocol::ChatRoom;
 using protocol::ErrorCode;
 using rules::Instant;
 

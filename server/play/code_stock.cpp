@@ -34,6 +34,7 @@ void CodeStock::refill() {
   if (is_asking_ || codes_.size() + kAtOnce > kFull) return;
   is_asking_ = true;
   std::vector<std::string> drawn;
+  drawn.reserve(kAtOnce);
   for (std::size_t i = 0; i < kAtOnce; ++i) drawn.push_back(random_join_code(length_));
   find_taken_(drawn, [this, drawn](const storage::Reader::CodesAnswer& taken) {
     is_asking_ = false;

@@ -217,7 +217,7 @@ void Rooms::remember_seating(const std::string& command, const std::string& code
 
 std::optional<std::string> Rooms::open_rematch(Room& old) {
   const Table& before = old.table();
-  const auto code = fresh_code(before.opened().listed);
+  auto code = fresh_code(before.opened().listed);
   if (!is_storage_ready() || !code) return std::nullopt;
   Room& room = make(random_game_id(), *code);
   storage::Opened opened = before.opened();
