@@ -1,6 +1,7 @@
 // A copy of an SQLite database, made through the connection that writes it: commits go on between
-// the steps and are taken along (sqlite.org/backup.html). It is not synced: whoever asked for it
-// does that, as it would hold up the archive's thread.
+// the steps and are taken along (sqlite.org/backup.html). What is written goes to the disk a little
+// at a time, as much waiting at once would hold up the commits between; its last pages are not
+// synced: whoever asked for the copy does that.
 #pragma once
 
 #include <filesystem>
@@ -24,14 +25,32 @@ class SqliteCopy final : public Copy {
 
   std::expected<bool, std::string> go_on() override;
 
-  static constexpr int kPages = 64;  // copied by one go_on()
+  static constexpr int kPages = 64;      // copied by one go_on()
+  static constexpr int kStepsASync = 4;  // a megabyte
 
  private:
-  SqliteCopy(SQLite::Database& from, const std::filesystem::path& file);
+  // The file once more beside SQLite's own, to sync it by. Closed after that one: whoever closes a
+  // file lets go of all locks of his process on it.
+  class Opened {
+   public:
+    explicit Opened(int number) : number_(number) {}
+    ~Opened();
+    Opened(const Opened&) = delete;
+    Opened& operator=(const Opened&) = delete;
+    int number() const { return number_; }
+
+   private:
+    int number_;
+  };
+
+  SqliteCopy(SQLite::Database& from, const std::filesystem::path& file, int opened);
+  std::expected<void, std::string> sync_now_and_then();
 
   std::filesystem::path file_;
+  Opened opened_;
   SQLite::Database to_;
   SQLite::Backup backup_;
+  int steps_ = 0;  // since it was synced
   bool is_whole_ = false;
 };
 
