@@ -29,6 +29,7 @@ import { tests as chat } from './chat.mjs';
 import { tests as ownGames } from './own_games.mjs';
 import { tests as firstLoad } from './first_load.mjs';
 import { tests as settings } from './settings.mjs';
+import { tests as sounds } from './sounds.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -43,7 +44,7 @@ const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
-  ...settings,
+  ...settings, ...sounds,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */
