@@ -9,7 +9,7 @@ constexpr std::string_view kPage = "/index.html";
 
 // The addresses of the client's page: what is shown there is decided by the client.
 bool is_page(std::string_view path) {
-  return path == "/" || path.starts_with("/t/");
+  return path == "/" || path == "/same-device" || path.starts_with("/t/");
 }
 
 }  // namespace

@@ -22,6 +22,9 @@ test.each([
   ['/', { page: 'home' }],
   ['/t/K7QW2M', { page: 'table', code: 'K7QW2M' }],
   ['/t/k7qw2m/', { page: 'table', code: 'K7QW2M' }],
+  ['/same-device', { page: 'same-device' }],
+  ['/same-device/', { page: 'same-device' }],
+  ['/same-device/x', { page: 'lost' }],
   ['/t/', { page: 'lost' }],
   ['/t/none', { page: 'lost' }],
   ['/elsewhere', { page: 'lost' }],
@@ -31,6 +34,7 @@ test.each([
 
 test('a route and its path are the same place', () => {
   expect(parsePath(pathOf({ page: 'table', code: 'K7QW2M' }))).toEqual({ page: 'table', code: 'K7QW2M' });
+  expect(parsePath(pathOf({ page: 'same-device' }))).toEqual({ page: 'same-device' });
   expect(parsePath(pathOf({ page: 'home' }))).toEqual({ page: 'home' });
 });
 

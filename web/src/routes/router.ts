@@ -1,5 +1,5 @@
-/** The addresses of the page: `/` and `/t/CODE`. */
-export type Route = { page: 'home' } | { page: 'table'; code: string } | { page: 'lost' };
+/** The addresses of the page: `/`, `/t/CODE` and `/same-device`. */
+export type Route = { page: 'home' } | { page: 'same-device' } | { page: 'table'; code: string } | { page: 'lost' };
 
 const CODE = /^[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{6,8}$/;
 
@@ -22,11 +22,13 @@ export function spellCode(code: string): string {
 
 export function parsePath(path: string): Route {
   if (path === '/' || path === '') return { page: 'home' };
+  if (/^\/same-device\/?$/.test(path)) return { page: 'same-device' };
   const match = /^\/t\/([^/]+)\/?$/.exec(path);
   const code = match === null ? null : parseCode(match[1] ?? '');
   return code === null ? { page: 'lost' } : { page: 'table', code };
 }
 
 export function pathOf(route: Route): string {
+  if (route.page === 'same-device') return '/same-device';
   return route.page === 'table' ? `/t/${route.code}` : '/';
 }

@@ -1,5 +1,6 @@
 import { enEnds } from './enEnds';
 import { enRefusals } from './enRefusals';
+import { enSame } from './enSame';
 import { enSettings } from './enSettings';
 
 /**
@@ -369,5 +370,6 @@ export const en = {
 
   ...enEnds,
   ...enRefusals,
+  ...enSame,
   ...enSettings,
 } as const;
