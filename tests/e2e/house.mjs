@@ -19,9 +19,9 @@ export class House {
     this.#browser = browser;
   }
 
-  /** Starts this test's server; `config` is TOML. */
-  async open(config = '') {
-    this.server = await Server.start({ config });
+  /** Starts this test's server; `config` is TOML, `web` the folder of the client. */
+  async open(config = '', web = true) {
+    this.server = await Server.start({ config, web });
     return this.server;
   }
 

@@ -8,6 +8,8 @@ import { makeSecret } from '../live/wire.mjs';
 const PATIENCE_MS = 15_000;
 const DESKTOP = { width: 1280, height: 800 };
 /** What Chromium itself reports while the server is down; only a test that takes it down allows it. */
+/** Where the browser is told to keep no shell, so that each page is fetched as it is. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
 const LOST_LINE = /WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)/;
 
 export class Person {
@@ -22,8 +24,9 @@ export class Person {
     this.name = name;
   }
 
-  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null, timezoneId } = {}) {
-    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', reducedMotion, timezoneId });
+  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null, timezoneId, keepsShell = false } = {}) {
+    const serviceWorkers = keepsShell ? 'allow' : 'block';
+    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', reducedMotion, timezoneId, serviceWorkers });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const person = new Person(context, page, server, name);
@@ -85,6 +88,7 @@ export class Person {
     this.page.on('pageerror', (error) => this.faults.push(`page error: ${error.stack ?? error.message}`));
     this.page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (message.text() === NO_WORKER) return;
       if (this.#mayLoseLine && LOST_LINE.test(message.text())) return;
       this.faults.push(`console ${message.type()}: ${message.text()}`);
     });

@@ -30,6 +30,7 @@ import { tests as ownGames } from './own_games.mjs';
 import { tests as firstLoad } from './first_load.mjs';
 import { tests as settings } from './settings.mjs';
 import { tests as sounds } from './sounds.mjs';
+import { tests as offline } from './offline.mjs';
 import { tests as sameDevice } from './same_device.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
@@ -45,7 +46,7 @@ const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
-  ...settings, ...sounds, ...sameDevice,
+  ...settings, ...sounds, ...sameDevice, ...offline,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */

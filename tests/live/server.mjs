@@ -38,7 +38,7 @@ export class Server {
   #ended = null;
 
   /**
-   * `config` is TOML; `web: false` serves no client; `under` is a command that becomes the server's, with the server's
+   * `config` is TOML; `web: false` serves no client, a path another one; `under` is a command that becomes the server's, with the server's
    * own as its last arguments. Ready when this resolves.
    */
   static async start({ config = '', web = true, under = [] } = {}) {
@@ -51,7 +51,7 @@ export class Server {
     this.#under = under;
     folders.add(this.#folder);
     writeFileSync(this.#config, config);
-    this.#web = web ? ['--web', WEB] : ['--no-web'];
+    this.#web = web === false ? ['--no-web'] : ['--web', web === true ? WEB : web];
   }
 
   get url() {

@@ -2,6 +2,7 @@ import { enEnds } from './enEnds';
 import { enRefusals } from './enRefusals';
 import { enSame } from './enSame';
 import { enSettings } from './enSettings';
+import { enShell } from './enShell';
 
 /**
  * Every word a person reads, in English. `{name}` is filled in; a key that ends in `.one` or
@@ -372,4 +373,5 @@ export const en = {
   ...enRefusals,
   ...enSame,
   ...enSettings,
+  ...enShell,
 } as const;

@@ -1,0 +1,32 @@
+/** Tells the service worker of which files this shell is made, once all of them are written. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const WORKER = 'sw.js';
+/** What a page offline can do without: the page itself (kept as `/`), scripts of languages that few read, texts. */
+const LEFT_OUT = /^(sw\.js|index\.html|.*\.md|card\.png|assets\/.*(cyrillic|greek|vietnamese|latin-ext).*\.woff2)$/;
+
+export function shell(): Plugin {
+  let folder = '';
+  return {
+    name: 'rookery-shell',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: () => {
+      const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+        .sort();
+      const files = all.filter((name) => !LEFT_OUT.test(name)).map((name) => `/${name}`);
+      const hash = createHash('sha256');
+      for (const name of all) hash.update(name).update(readFileSync(join(folder, name)));
+      const told = JSON.stringify({ name: hash.digest('hex').slice(0, 16), files });
+      const worker = join(folder, WORKER);
+      writeFileSync(worker, `const SHELL = ${told};\n${readFileSync(worker, 'utf8')}`);
+    },
+  };
+}
