@@ -54,8 +54,9 @@ INSTANTIATE_TEST_SUITE_P(
     All, HttpGood,
     testing::Values(
         Row{"Page", get("/"), 200}, Row{"TablePage", get("/t/K7QW2M"), 200},
-        Row{"SameDevicePage", get("/same-device"), 200}, Row{"BesidePage", get("/same-device/x"), 404},
-        Row{"Query", get("/?x=../.."), 200}, Row{"Script", get("/assets/app-1a2b.js"), 200},
+        Row{"SameDevicePage", get("/same-device"), 200},
+        Row{"BesidePage", get("/same-device/x"), 404}, Row{"Query", get("/?x=../.."), 200},
+        Row{"Script", get("/assets/app-1a2b.js"), 200},
         Row{"Encoded", get("/assets/%61pp-1a2b.js"), 200}, Row{"TopFile", get("/robots.txt"), 200},
         Row{"Health", get("/healthz"), 200}, Row{"Head", "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n", 200},
         Row{"OldVersion", "GET / HTTP/1.0\r\n\r\n", 200},
