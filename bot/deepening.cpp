@@ -32,35 +32,67 @@ Search::Search(const Position& root, std::vector<std::uint64_t> keys, Fallibilit
   keys_.reserve(keys_.size() + kMaxPly + 1);
 }
 
-std::optional<Answer> Search::run(const Limits& limits, const Now& now, std::stop_token stop) {
+std::optional<Answer> Search::run(const Limits& limits, const Now& now, std::stop_token stop,
+                                  const Hear& hear) {
   limits_ = limits;
   now_ = &now;
+  hear_ = &hear;
   stop_ = std::move(stop);
   if (limits_.pace) began_ = now();
   root_moves_ = ordered_root();
   if (root_moves_.empty()) return std::nullopt;
-  root_score_ = judge(root_);
   int done = 0;
   for (int depth = 1; depth <= limits_.depth; ++depth) {
-    widen_until_inside(depth, root_score_);
+    look(depth);
     if (stopped_) break;
     first_ply_done_ = true;
     done = depth;
     if (is_enough(depth)) break;
   }
-  return Answer{root_moves_.front(), root_score_, done, nodes_};
+  const RootMove& best = root_moves_.front();
+  return Answer{best.move, best.score, done, nodes_, expected_reply()};
 }
 
-std::vector<rules::Move> Search::ordered_root() const {
+std::vector<Search::RootMove> Search::ordered_root() const {
   const rules::MoveList moves = root_.legal_moves();
+  const int judgement = judge(root_);
   MovePicker picker(root_, moves, history_, {});
-  std::vector<Move> ordered;
+  std::vector<RootMove> ordered;
   ordered.reserve(moves.size());
-  while (const auto move = picker.next()) ordered.push_back(*move);
+  while (const auto move = picker.next()) {
+    if (is_wanted(*move)) ordered.push_back({.move = *move, .score = judgement});
+  }
   return ordered;
 }
 
-void Search::widen_until_inside(int depth, int guess) {
+bool Search::is_wanted(Move move) const {
+  return limits_.only.empty() || std::ranges::find(limits_.only, move) != limits_.only.end();
+}
+
+// The best line first, then the best of the moves that are left, and so on.
+void Search::look(int depth) {
+  const std::size_t lines =
+      std::min(static_cast<std::size_t>(std::max(limits_.lines, 1)), root_moves_.size());
+  for (first_ = 0; first_ < lines; ++first_) {
+    selective_depth_ = depth;
+    widen_until_inside(depth);
+    if (stopped_) break;
+    if (lines == 1) tell(depth);
+  }
+  if (stopped_) {
+    first_ = 0;
+    if (is_news_) tell(depth);
+    return;
+  }
+  if (lines == 1) return;
+  const auto end = root_moves_.begin() + static_cast<std::ptrdiff_t>(lines);
+  std::stable_sort(root_moves_.begin(), end,
+                   [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+  for (first_ = 0; first_ < lines; ++first_) tell(depth);
+}
+
+void Search::widen_until_inside(int depth) {
+  const int guess = root_moves_[first_].score;
   int margin = depth < kWindowDepth || is_mate(guess) ? kInfinite : kWindow;
   Window window{std::max(guess - margin, -kInfinite), std::min(guess + margin, kInfinite)};
   for (;;) {
@@ -79,34 +111,93 @@ void Search::widen_until_inside(int depth, int guess) {
 
 int Search::search_root(int depth, Window window) {
   int best = -kInfinite;
-  for (std::size_t i = 0; i < root_moves_.size(); ++i) {
-    const Move move = root_moves_[i];
+  for (std::size_t i = first_; i < root_moves_.size(); ++i) {
     Position child = root_;
-    child.play(move);
+    child.play(root_moves_[i].move);
     keys_.push_back(child.key());
     const Node node{.depth = depth - 1, .ply = 1};
     const Window now{std::max(window.alpha, best), window.beta};
-    const bool is_late = depth >= kReducedDepth && i >= kUnreducedMoves && !child.is_check();
-    const int score =
-        i == 0 ? search_first(child, now, node) : search_later(child, now, node, is_late ? 1 : 0);
+    const bool is_late =
+        depth >= kReducedDepth && i >= first_ + kUnreducedMoves && !child.is_check();
+    const int score = i == first_ ? search_first(child, now, node)
+                                  : search_later(child, now, node, is_late ? 1 : 0);
     keys_.pop_back();
     if (stopped_) return best;
     best = std::max(best, score);
     if (score <= now.alpha) continue;
-    root_score_ = score;
-    const auto place = root_moves_.begin() + static_cast<std::ptrdiff_t>(i);
-    std::rotate(root_moves_.begin(), place, place + 1);
+    prefer(i, score, score >= window.beta);
     if (score >= window.beta) break;
   }
   return best;
 }
 
+// Puts a root move in front of the others that the line under search may take.
+void Search::prefer(std::size_t index, int score, bool is_at_least) {
+  RootMove& root = root_moves_[index];
+  const Line& line = lines_[1];
+  root.score = score;
+  root.is_at_least = is_at_least;
+  root.selective_depth = selective_depth_;
+  root.line.assign(line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(line.size));
+  is_news_ = is_news_ || (first_ == 0 && index > 0);
+  const auto place = root_moves_.begin() + static_cast<std::ptrdiff_t>(index);
+  std::rotate(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_), place, place + 1);
+}
+
+void Search::tell(int depth) {
+  is_news_ = false;
+  if (!*hear_) return;
+  const RootMove& root = root_moves_[first_];
+  (*hear_)({.line = static_cast<int>(first_) + 1,
+            .depth = depth,
+            .selective_depth = root.selective_depth,
+            .score = root.score,
+            .is_at_least = root.is_at_least,
+            .nodes = nodes_,
+            .table_permille = table_.permille_used(),
+            .moves = line_of(root)});
+}
+
+std::vector<rules::Move> Search::line_of(const RootMove& root) const {
+  std::vector<Move> moves{root.move};
+  Position p = root_;
+  p.play(root.move);
+  for (const MoveCode wanted : root.line) {
+    const auto move = move_of(p, wanted);
+    if (!move) break;
+    moves.push_back(*move);
+    p.play(*move);
+  }
+  return moves;
+}
+
+std::optional<rules::Move> Search::expected_reply() const {
+  const RootMove& root = root_moves_.front();
+  Position child = root_;
+  child.play(root.move);
+  if (!root.line.empty()) return move_of(child, root.line.front());
+  const auto known = table_.find(child.key());
+  return known ? move_of(child, known->move) : std::nullopt;
+}
+
 bool Search::is_enough(int depth) const {
-  const int plies_to_mate = kMate - std::abs(root_score_);
-  if (is_mate(root_score_) && plies_to_mate + kBeyondMate <= depth) return true;
-  if (root_moves_.size() == 1 && depth >= kSingleMoveDepth) return true;
+  if (!limits_.is_thorough && is_plain(depth)) return true;
+  const auto mate = mate_in(root_moves_.front().score);
+  if (limits_.mate && mate && *mate > 0 && *mate <= *limits_.mate) return true;
   if (nodes_ >= limits_.nodes) return true;
-  return limits_.pace && elapsed() >= limits_.pace->aim;
+  return limits_.pace && !is_pondering() && elapsed() >= limits_.pace->aim;
+}
+
+// Nothing is to be found out any more: a mate that is proved, or no choice.
+bool Search::is_plain(int depth) const {
+  const int score = root_moves_.front().score;
+  const int plies_to_mate = kMate - std::abs(score);
+  if (is_mate(score) && plies_to_mate + kBeyondMate <= depth) return true;
+  return root_moves_.size() == 1 && depth >= kSingleMoveDepth;
+}
+
+bool Search::is_pondering() const {
+  return limits_.pondering != nullptr && limits_.pondering->load(std::memory_order_relaxed);
 }
 
 milliseconds Search::elapsed() const {
@@ -121,7 +212,8 @@ bool Search::count_and_check() {
   if (nodes_ % kEvery == 0 && stop_.stop_requested()) stopped_ = true;
   if (!first_ply_done_ || stopped_) return stopped_;
   if (nodes_ >= limits_.nodes) stopped_ = true;
-  if (nodes_ % kEvery == 0 && limits_.pace && elapsed() >= limits_.pace->limit) stopped_ = true;
+  const bool is_timed = nodes_ % kEvery == 0 && limits_.pace && !is_pondering();
+  if (is_timed && elapsed() >= limits_.pace->limit) stopped_ = true;
   return stopped_;
 }
 

@@ -14,7 +14,8 @@ std::optional<Answer> Engine::choose(const Task& task, std::stop_token stop) {
   const Fallibility fallibility(level, task.seed, task.position.move_number());
   table_.start_search();
   Search search(task.position, task.keys, fallibility, table_);
-  return search.run({level.depth, level.nodes, pace(level, task.clock)}, now_, std::move(stop));
+  const Limits limits{.depth = level.depth, .nodes = level.nodes, .pace = pace(level, task.clock)};
+  return search.run(limits, now_, std::move(stop));
 }
 
 }  // namespace bot

@@ -12,12 +12,15 @@ namespace bot {
 struct ClockBudget {
   std::chrono::milliseconds left{0};
   std::chrono::milliseconds increment{0};
+  // Moves until the clock gets more time; none: it has to do for the whole game.
+  std::optional<int> moves_to_go = std::nullopt;
 };
 
 struct Pace {
   // No deeper look is begun after this.
   std::chrono::milliseconds aim;
-  // The look under way is broken off after this. Never more than a sixth of the time left.
+  // The look under way is broken off after this. Never more than a sixth of the time left,
+  // but where more time comes before the sixth move from now.
   std::chrono::milliseconds limit;
 };
 

@@ -34,6 +34,7 @@ bool is_stalemate(const Position& p) {
 
 int Search::quiesce(const Position& position, Window window, int ply) {
   if (count_and_check()) return 0;
+  selective_depth_ = std::max(selective_depth_, ply);
   if (ply >= kMaxPly) return judge(position);
   if (position.is_insufficient_material()) return kDraw;
   if (position.is_check()) return quiesce_evasions(position, window, ply);

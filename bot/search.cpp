@@ -71,6 +71,7 @@ Bound bound_of(int best, int alpha, int beta) {
 }  // namespace
 
 int Search::search(const Position& position, Window window, Node node) {
+  if (window.is_wide()) lines_[static_cast<std::size_t>(node.ply)].size = 0;
   const bool is_check = position.is_check();
   if (is_check) ++node.depth;
   if (node.depth <= 0) return quiesce(position, window, node.ply);
@@ -149,7 +150,10 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
     const int score = search_move(child, now, node, candidate);
     if (stopped_) return 0;
     ++index;
-    if (score > now.alpha) best_move = code(*move);
+    if (score > now.alpha) {
+      best_move = code(*move);
+      if (window.is_wide()) keep_line(*move, node.ply);
+    }
     best = std::max(best, score);
     if (best >= window.beta) {
       if (candidate.is_quiet) credit(position.turn(), *move, quiets, node);
@@ -187,6 +191,7 @@ int Search::search_first(const Position& child, Window window, Node node) {
 // question is put again, deeper and then wider.
 int Search::search_later(const Position& child, Window window, Node node, int reduction) {
   const Window at_alpha{window.alpha, window.alpha + 1};
+  if (window.is_wide()) lines_[static_cast<std::size_t>(node.ply)].size = 0;
   int score =
       -search(child, at_alpha.reversed(), {.depth = node.depth - reduction, .ply = node.ply});
   if (score > window.alpha && reduction > 0) score = -search(child, at_alpha.reversed(), node);
@@ -234,6 +239,14 @@ bool Search::is_draw(const Position& position) const {
     if (keys_[last - back] == keys_[last]) return true;
   }
   return false;
+}
+
+void Search::keep_line(Move move, int ply) {
+  Line& line = lines_[static_cast<std::size_t>(ply)];
+  const Line& below = lines_[static_cast<std::size_t>(ply) + 1];
+  line.moves[0] = code(move);
+  std::copy_n(below.moves.begin(), below.size, line.moves.begin() + 1);
+  line.size = below.size + 1;
 }
 
 // The nearer the fifty-move rule, the less a lead is worth: so that it is made something of.

@@ -2,6 +2,7 @@
 // transposition table that it borrows. Made for one task, used once, on one thread.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -10,9 +11,8 @@
 #include <vector>
 
 #include "bot/fallibility.h"
-#include "bot/level.h"
+#include "bot/limits.h"
 #include "bot/ordering.h"
-#include "bot/pace.h"
 #include "bot/transposition_table.h"
 #include "rules/move.h"
 #include "rules/position.h"
@@ -24,6 +24,8 @@ struct Answer {
   int score = 0;  // centipawns for the side to move; mates as in score.h
   int depth = 0;  // plies searched to their end; 0: stopped before the first was
   std::uint64_t nodes = 0;
+  // What it expects the other side to reply; none where it did not look so far.
+  std::optional<rules::Move> reply;
 };
 
 // Asked for the time only where the search has a pace to keep.
@@ -31,18 +33,14 @@ using Now = std::function<std::chrono::steady_clock::time_point()>;
 
 class Search {
  public:
-  struct Limits {
-    int depth;
-    std::uint64_t nodes;
-    std::optional<Pace> pace;
-  };
-
   // `table` and `now` outlive the search. `keys` as in Task (engine.h).
   Search(const rules::Position& root, std::vector<std::uint64_t> keys, Fallibility fallibility,
          TranspositionTable& table);
 
-  // None only where the root has no legal move.
-  std::optional<Answer> run(const Limits& limits, const Now& now, std::stop_token stop);
+  // None only where the root has no move to choose. `hear`, where there is one, is told on this
+  // thread of every line of every look.
+  std::optional<Answer> run(const Limits& limits, const Now& now, std::stop_token stop,
+                            const Hear& hear = {});
 
  private:
   using Position = rules::Position;
@@ -70,6 +68,19 @@ class Search {
     MoveCode move;
     std::optional<int> judgement;
   };
+  // The best line found from some ply on.
+  struct Line {
+    std::array<MoveCode, kMaxPly + 1> moves;
+    std::size_t size = 0;
+  };
+  struct RootMove {
+    Move move;
+    // Of the last look that told more than "no better than the others".
+    int score;
+    bool is_at_least = false;
+    int selective_depth = 0;
+    std::vector<MoveCode> line = {};  // behind the move
+  };
   struct Candidate {
     Move move;
     int index;
@@ -79,10 +90,18 @@ class Search {
   };
 
   // deepening.cpp: the root.
-  std::vector<Move> ordered_root() const;
-  void widen_until_inside(int depth, int guess);
+  std::vector<RootMove> ordered_root() const;
+  bool is_wanted(Move move) const;
+  void look(int depth);
+  void widen_until_inside(int depth);
   int search_root(int depth, Window window);
+  void prefer(std::size_t index, int score, bool is_at_least);
+  void tell(int depth);
+  std::vector<Move> line_of(const RootMove& root) const;
+  std::optional<Move> expected_reply() const;
   bool is_enough(int depth) const;
+  bool is_plain(int depth) const;
+  bool is_pondering() const;
   std::chrono::milliseconds elapsed() const;
 
   // search.cpp: the tree.
@@ -100,6 +119,7 @@ class Search {
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
   bool is_draw(const Position& position) const;
   int judge(const Position& position) const;
+  void keep_line(Move move, int ply);
 
   // quiescence.cpp: captures until the position is quiet.
   int quiesce(const Position& position, Window window, int ply);
@@ -114,11 +134,15 @@ class Search {
   Fallibility fallibility_;
   TranspositionTable& table_;
   QuietHistory history_;
-  std::vector<Move> root_moves_;  // the best so far in front
-  int root_score_ = 0;            // what the move in front is worth
+  std::vector<RootMove> root_moves_;  // the best so far in front
+  std::size_t first_ = 0;             // of the root moves that the line under search may take
+  std::array<Line, kMaxPly + 1> lines_;
+  int selective_depth_ = 0;
+  bool is_news_ = false;  // the front changed since it was last told of
 
-  Limits limits_{};
+  Limits limits_;
   const Now* now_ = nullptr;
+  const Hear* hear_ = nullptr;
   std::stop_token stop_;
   std::chrono::steady_clock::time_point began_;
   std::uint64_t nodes_ = 0;

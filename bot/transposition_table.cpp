@@ -11,6 +11,13 @@ MoveCode code(rules::Move move) {
   return static_cast<MoveCode>(move.from.index() | (move.to.index() << 6) | (role << 12));
 }
 
+std::optional<rules::Move> move_of(const rules::Position& position, MoveCode wanted) {
+  for (const rules::Move& move : position.legal_moves()) {
+    if (code(move) == wanted) return move;
+  }
+  return std::nullopt;
+}
+
 TranspositionTable::TranspositionTable(std::size_t megabytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))),
       mask_(buckets_.size() - 1) {}
@@ -43,6 +50,15 @@ void TranspositionTable::store(std::uint64_t key, Entry entry) {
   // A position that moves up must not be left behind in the second place with older knowledge.
   if (takes_first && deepest.search == search_ && deepest.key != key) latest = deepest;
   (takes_first ? deepest : latest) = Slot{key, entry, search_};
+}
+
+int TranspositionTable::permille_used() const {
+  const std::size_t sampled = std::min<std::size_t>(buckets_.size(), 500);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < sampled; ++i) {
+    used += static_cast<std::size_t>(std::ranges::count(buckets_[i], search_, &Slot::search));
+  }
+  return static_cast<int>(used * 1000 / (sampled * buckets_[0].size()));
 }
 
 }  // namespace bot

@@ -9,12 +9,15 @@
 #include <vector>
 
 #include "rules/move.h"
+#include "rules/position.h"
 
 namespace bot {
 
 // A move in 16 bits, enough to find it again among the legal moves of its position. 0 is no move.
 using MoveCode = std::uint16_t;
 MoveCode code(rules::Move move);
+// The legal move of `position` that has this code, if any.
+std::optional<rules::Move> move_of(const rules::Position& position, MoveCode code);
 
 class TranspositionTable {
  public:
@@ -36,6 +39,8 @@ class TranspositionTable {
   std::optional<Entry> find(std::uint64_t key) const;
   // An entry without a move keeps the move that was known for the position, if any.
   void store(std::uint64_t key, Entry entry);
+  // Of a thousand places, how many hold something of this search; an estimate from the first few.
+  int permille_used() const;
 
  private:
   struct Slot {

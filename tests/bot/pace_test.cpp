@@ -52,6 +52,17 @@ TEST(Pace, AClockOnlyShortensTheLongestThought) {
   EXPECT_LT(bot::pace(expert, ClockBudget{6s, 0ms})->limit, *expert.longest);
 }
 
+TEST(Pace, MoreTimeToComeIsReckonedWith) {
+  const auto limit = [](std::optional<int> to_go) {
+    return bot::pace(kEndless, ClockBudget{60s, 0s, to_go})->limit;
+  };
+  EXPECT_EQ(limit(40), limit(std::nullopt));
+  EXPECT_GT(limit(20), limit(40));
+  EXPECT_GT(limit(1), limit(4));
+  EXPECT_LT(limit(1), 60s);
+  for (const int to_go : {0, -3}) EXPECT_EQ(limit(to_go), limit(1));
+}
+
 TEST(Pace, TheIncrementIsSpent) {
   EXPECT_GT(bot::pace(kEndless, ClockBudget{60s, 2s})->limit,
             bot::pace(kEndless, ClockBudget{60s, 0s})->limit);

@@ -51,6 +51,20 @@ TEST(TranspositionTable, ForgetsThroughMoreSearchesThanItCanNumber) {
   }
 }
 
+TEST(TranspositionTable, SaysHowFullItIs) {
+  TranspositionTable table(1);
+  EXPECT_EQ(table.permille_used(), 0);
+  for (std::uint64_t key = 0; key < 250; ++key) table.store(key, {.depth = 1});
+  EXPECT_EQ(table.permille_used(), 250);
+  for (std::uint64_t key = 0; key < 10'000; ++key) {
+    table.store(key, {.depth = 1});
+    table.store(key + (std::uint64_t{1} << 40), {.depth = 1});
+  }
+  EXPECT_EQ(table.permille_used(), 1000);
+  table.start_search();
+  EXPECT_EQ(table.permille_used(), 0);
+}
+
 TEST(TranspositionTable, KeepsTheDeepestAndTheLatest) {
   TranspositionTable table(1);
   table.store(key_of_same_bucket(0), {.depth = 8});
