@@ -14,6 +14,7 @@
 #include "rules/fen.h"
 #include "server/commands/judgement.h"
 #include "server/commands/position_option.h"
+#include "server/commands/read_line.h"
 
 namespace server {
 namespace {
@@ -28,22 +29,6 @@ bool write(std::ostream& out, const std::string& text) {
   if (out << text << '\n' << std::flush) return true;
   fmt::print(stderr, "judge: the output can no longer be written.\n");
   return false;
-}
-
-// The next line without its end (LF, or CR and LF); the last may lack one. None at the end of `in`.
-std::optional<std::string> read_line(std::istream& in) {
-  std::streambuf& bytes = *in.rdbuf();
-  constexpr auto kEnd = std::char_traits<char>::eof();
-  std::string line;
-  int byte = bytes.sbumpc();
-  if (byte == kEnd) return std::nullopt;
-  char last = '\0';
-  for (; byte != kEnd && byte != '\n'; byte = bytes.sbumpc()) {
-    last = std::char_traits<char>::to_char_type(byte);
-    if (line.size() < kLongestLine) line += last;
-  }
-  if (!line.empty() && last == '\r' && line.back() == '\r') line.pop_back();
-  return line;
 }
 
 }  // namespace
@@ -65,7 +50,7 @@ int run_judge(const JudgeOrder& order, std::istream& in, std::ostream& out) {
   };
   if (order.fen) return answer(*order.fen) ? 0 : 1;
   if (order.moves) return answer(rules::kStartFen) ? 0 : 1;
-  while (const auto line = read_line(in)) {
+  while (const auto line = read_line(in, kLongestLine)) {
     if (!answer(*line)) return 1;
   }
   return 0;

@@ -7,10 +7,12 @@
 #include <fmt/format.h>
 
 #include "server/commands/backup.h"
+#include "server/commands/bench.h"
 #include "server/commands/chess960.h"
 #include "server/commands/judge.h"
 #include "server/commands/perft.h"
 #include "server/commands/pgn.h"
+#include "server/commands/uci.h"
 
 namespace server {
 namespace {
@@ -30,7 +32,8 @@ Verb heard_out(Verb verb) {
 
 std::vector<Verb> add_verbs(CLI::App& app) {
   std::vector<Verb> verbs;
-  for (const auto add : {add_perft, add_chess960, add_judge, add_pgn, add_backup}) {
+  for (const auto add : {add_perft, add_chess960, add_judge, add_pgn, add_backup, add_uci,
+                         add_bench}) {
     verbs.push_back(heard_out(add(app)));
   }
   return verbs;
