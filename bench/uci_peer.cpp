@@ -53,14 +53,16 @@ std::array<int, 2> make_pipe() {
   _exit(127);
 }
 
-// Waits until there is something to read, or the end; false: too late.
+// Waits until there is something to read, or the end; false: too late. What has come in time counts
+// as in time, however late this thread gets to look.
 bool wait_for(int file, UciPeer::Clock::time_point until) {
+  constexpr milliseconds kNone{0};
   constexpr milliseconds kLongest{60'000};
   for (;;) {
     const auto left = std::chrono::ceil<milliseconds>(until - UciPeer::Clock::now());
-    if (left < milliseconds{0}) return false;
     pollfd wanted{.fd = file, .events = POLLIN, .revents = 0};
-    const int ready = poll(&wanted, 1, static_cast<int>(std::min(left, kLongest).count()));
+    const auto wait = std::clamp(left, kNone, kLongest).count();
+    const int ready = poll(&wanted, 1, static_cast<int>(wait));
     if (ready > 0) return true;
     if (ready == 0 && left <= kLongest) return false;
     if (ready < 0 && errno != EINTR) return true;  // reading will tell

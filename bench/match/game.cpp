@@ -1,5 +1,6 @@
 #include "bench/match/game.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 

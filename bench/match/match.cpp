@@ -1,5 +1,6 @@
 #include "bench/match/match.h"
 
+#include <exception>
 #include <stdexcept>
 #include <thread>
 #include <utility>

@@ -38,7 +38,7 @@ std::string position_line(const rules::Game& game) {
   const bool is_start = game.start().same_as(rules::Position());
   std::string line = is_start ? "position startpos" : "position fen " + fen;
   if (game.ply() > 0) line += " moves";
-  for (const rules::PlayedMove& move : game.moves()) line += ' ' + move.uci;
+  for (const rules::PlayedMove& move : game.moves()) line += ' ' + move.uci.text();
   return line;
 }
 
