@@ -56,9 +56,12 @@ constexpr std::array kPlaces{
     Place{"r1knqrbb/ppp2ppp/2npp3/8/4PP2/4N3/PPPP2PP/RNK1QRBB w KQkq - 0 4", Variant::Chess960},
     Place{"1rbb1qkr/pppp1ppp/1n1n4/4p3/3PP3/1N6/PPP2PPP/1RBBNQKR w KQkq - 1 4", Variant::Chess960},
     Place{"b1krrnq1/ppp2p1p/2n1p3/3p2b1/6P1/2N1PB2/PPPP3P/B1KRRNQ1 w - - 0 8", Variant::Chess960},
-    Place{"r1bqkb1r/pppppppp/5n2/3Pn3/8/2N5/PPP1PPPP/R1BQKBNR w KQkq - 3+3 1 4", Variant::ThreeCheck},
-    Place{"rn1qkb1r/ppp1pppp/4b3/8/2B5/2n2Q2/PPPP1PPP/R1B1K1NR w KQkq - 3+3 0 6", Variant::ThreeCheck},
-    Place{"r1b1k2r/ppp2ppp/2nqpn2/8/2pP1P2/P4N1P/1P1NBPP1/R2Q1RK1 w kq - 3+3 0 12", Variant::ThreeCheck},
+    Place{"r1bqkb1r/pppppppp/5n2/3Pn3/8/2N5/PPP1PPPP/R1BQKBNR w KQkq - 3+3 1 4",
+          Variant::ThreeCheck},
+    Place{"rn1qkb1r/ppp1pppp/4b3/8/2B5/2n2Q2/PPPP1PPP/R1B1K1NR w KQkq - 3+3 0 6",
+          Variant::ThreeCheck},
+    Place{"r1b1k2r/ppp2ppp/2nqpn2/8/2pP1P2/P4N1P/1P1NBPP1/R2Q1RK1 w kq - 3+3 0 12",
+          Variant::ThreeCheck},
 };
 
 constexpr LevelProfile kFlawless{.depth = kMaxDepth,

@@ -32,8 +32,8 @@ Verb heard_out(Verb verb) {
 
 std::vector<Verb> add_verbs(CLI::App& app) {
   std::vector<Verb> verbs;
-  for (const auto add : {add_perft, add_chess960, add_judge, add_pgn, add_backup, add_uci,
-                         add_bench}) {
+  for (const auto add :
+       {add_perft, add_chess960, add_judge, add_pgn, add_backup, add_uci, add_bench}) {
     verbs.push_back(heard_out(add(app)));
   }
   return verbs;

@@ -128,7 +128,7 @@ class UciProgram : public testing::Test {
 
   void say(std::string_view line) { engine_->say(line); }
   std::string await(std::string_view begin) {
-    const auto line = engine_->await(begin, UciPeer::Clock::now() + 20s);
+    const auto line = engine_->await(begin, UciPeer::Clock::now() + 120s);
     EXPECT_TRUE(line) << "no line begins with " << begin;
     return line.value_or("");
   }
@@ -181,7 +181,7 @@ TEST_F(UciProgram, EndsWhenItIsTold) {
   await("info depth 5 ");
   say("quit");
   await("bestmove ");
-  const auto end = engine_->read_line(UciPeer::Clock::now() + 20s);
+  const auto end = engine_->read_line(UciPeer::Clock::now() + 120s);
   ASSERT_FALSE(end);
   EXPECT_EQ(end.error(), bench::PeerFault::Ended);
 }
