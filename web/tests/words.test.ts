@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t, tn } from '../src/words';
-import { en } from '../src/words/en';
+import { en as first } from '../src/words/en';
+import { enSame } from '../src/words/enSame';
+import { enSettings } from '../src/words/enSettings';
+
+const en = { ...first, ...enSame, ...enSettings };
 
 const SOURCE = new URL('../src/', import.meta.url);
 
@@ -25,6 +29,11 @@ function asked(): RegExp[] {
 test('every word of the catalogue is used', () => {
   const patterns = asked();
   expect(Object.keys(en).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+});
+
+test('no two lists have a word of the same name', () => {
+  const counts = [first, enSame, enSettings].map((list) => Object.keys(list).length);
+  expect(Object.keys(en)).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
 });
 
 test('every word that is asked for is in the catalogue', () => {

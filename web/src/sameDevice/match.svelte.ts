@@ -3,11 +3,14 @@ import { capturedBy, fenOf, lastMoveOf } from '../model/position';
 import { opposite } from '../model/table';
 import type { Color, Fischer, Variant } from '../wire/messages';
 import { browserShelf, type Shelf } from '../wire/secrets';
-import { t } from '../words';
+import { addWords, t } from '../words';
+import { enSame } from '../words/enSame';
 import { agreed, canUndo, newGame, positionOf, resigned, turnOf, undone, withCharge, withFlag, withMove, withTime, type LocalGame } from './game';
 import { halvesOf, keepMatch, readMatch, type Behaviour, type LocalMatch } from './kept';
 import { pgnOf } from './pgn';
 import { localTable } from './table';
+
+addWords(enSame);
 
 const TICK_MS = 100;
 /** While a clock runs, what it shows is kept so often: a page that dies charges nobody for more. */

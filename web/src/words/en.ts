@@ -1,11 +1,10 @@
 import { enEnds } from './enEnds';
 import { enRefusals } from './enRefusals';
-import { enSame } from './enSame';
-import { enSettings } from './enSettings';
 import { enShell } from './enShell';
 
 /**
- * Every word a person reads, in English. `{name}` is filled in; a key that ends in `.one` or
+ * Every word a person reads, in English; those of parts that are fetched by themselves are in lists of their own
+ * (enSettings, enSame). `{name}` is filled in; a key that ends in `.one` or
  * `.other` is chosen by a number (see `tn`).
  */
 export const en = {
@@ -13,6 +12,10 @@ export const en = {
   'app.home': 'Rookery, home',
   'app.guest': 'You play as {name}',
   'app.skip': 'Skip to the content',
+
+  'settings.title': 'Settings',
+  'settings.mute': 'Turn the sound off',
+  'settings.unmute': 'Turn the sound on',
 
   'link.lost': 'The connection is lost. Trying again; your game is kept.',
   'link.connecting': 'Connecting…',
@@ -37,6 +40,9 @@ export const en = {
   'puzzle.source': 'Morphy against two amateurs, Paris 1858',
   'home.bot': 'Play the computer',
   'home.botHint': 'From Beginner to Expert',
+
+  'same.title': 'Same device',
+  'same.hint': 'Two people, one board, one clock',
 
   'speed.bullet': 'Bullet',
   'speed.blitz': 'Blitz',
@@ -371,7 +377,5 @@ export const en = {
 
   ...enEnds,
   ...enRefusals,
-  ...enSame,
-  ...enSettings,
   ...enShell,
 } as const;

@@ -1,7 +1,5 @@
 /** In English: two people at one screen. */
 export const enSame = {
-  'same.title': 'Same device',
-  'same.hint': 'Two people, one board, one clock',
   'same.lead': 'Two people at this screen. It works without a connection, and a reload loses nothing.',
   'same.player': 'Player {n}',
   'same.white': 'White',

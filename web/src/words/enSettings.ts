@@ -1,9 +1,6 @@
 /** In English: what can be set on this device. */
 export const enSettings = {
-  'settings.title': 'Settings',
   'settings.kept': 'Kept on this device, and in force at once.',
-  'settings.mute': 'Turn the sound off',
-  'settings.unmute': 'Turn the sound on',
   'settings.try': 'Try it: move a man.',
   'settings.tryAgain': 'Set up again',
   'settings.theme': 'Theme',
