@@ -78,6 +78,7 @@ std::optional<UciPeer> UciPeer::start(const std::string& program,
   std::vector<std::string> words{*std::move(path)};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
   const auto to = make_pipe();

@@ -36,6 +36,7 @@ Match::Match(MatchOrder order, std::vector<Opening> openings, Hear hear)
 MatchState Match::run() {
   {
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(order_.concurrency));
     for (int i = 0; i < order_.concurrency; ++i) threads.emplace_back([this] { work(); });
   }
   if (failure_) throw std::runtime_error(*failure_);

@@ -32,6 +32,12 @@ Moments moments(const MatchScore& score, double prior) {
   return m;
 }
 
+// Pairs that were all won still leave room: were fewer of them to be won by right, so many in a row
+// would come by chance once in forty times (C. Clopper, E. Pearson, 1934).
+double least_share(double pairs) {
+  return std::pow(0.025, 1 / pairs);
+}
+
 }  // namespace
 
 double elo_of(double share) {
@@ -60,6 +66,8 @@ std::optional<EloRange> elo(const MatchScore& score) {
   constexpr double kSidesOf95Percent = 1.959964;
   if (score.pair_count() < 2) return std::nullopt;
   const Moments m = moments(score, 0);
+  if (m.mean >= 1) return EloRange{elo_of(least_share(m.count)), INFINITY, INFINITY};
+  if (m.mean <= 0) return EloRange{-INFINITY, -INFINITY, elo_of(1 - least_share(m.count))};
   const double half = kSidesOf95Percent * std::sqrt(m.variance / (m.count - 1));
   return EloRange{elo_of(m.mean - half), elo_of(m.mean), elo_of(m.mean + half)};
 }

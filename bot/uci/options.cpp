@@ -184,6 +184,7 @@ std::expected<void, Fault> Options::set(const SetOption& option) {
 
 std::vector<std::string> option_lines() {
   std::vector<std::string> lines;
+  lines.reserve(kSpins.size() + kChecks.size() + 1);
   for (const Spin& spin : kSpins) lines.push_back(line(spin));
   // Every one of them is false unless set.
   for (const Check& check : kChecks) lines.push_back(line(check.name, "check default false"));

@@ -67,6 +67,15 @@ TEST(MatchScore, TheIntervalIsThatOfTheNormalLaw) {
   EXPECT_NEAR(range->high, bench::elo_of(0.55 + half), 1e-6);
 }
 
+TEST(MatchScore, WinningAllIsNoCertainty) {
+  const auto all = elo(pairs({0, 0, 0, 0, 10}));
+  EXPECT_EQ(all->high, INFINITY);
+  EXPECT_NEAR(all->low, bench::elo_of(0.6915), 0.1);
+  const auto none = elo(pairs({10, 0, 0, 0, 0}));
+  EXPECT_EQ(none->low, -INFINITY);
+  EXPECT_NEAR(none->high, -all->low, 1e-9);
+}
+
 TEST(MatchScore, NoRangeOfOnePair) {
   EXPECT_FALSE(elo(pairs({0, 0, 1, 0, 0})));
   EXPECT_TRUE(elo(pairs({0, 0, 2, 0, 0})));
