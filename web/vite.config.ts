@@ -1,11 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { shell } from './scripts/shell.ts';
 
+/** Leaves Chessground's drawing layer out; what it says itself is in that file. */
+const noDrawing = {
+  name: 'no-drawing',
+  enforce: 'pre' as const,
+  resolveId(source: string, importer: string | undefined): string | null {
+    const isDrawing = ['./svg.js', './draw.js', './autoPieces.js'].includes(source);
+    return isDrawing && importer?.includes('/chessground/dist/') === true ? fileURLToPath(new URL('src/board/noDrawing.ts', import.meta.url)) : null;
+  },
+};
+
+/** What a board needs, wherever it stands. */
+const BOARD = /\/(chessops|chessground|@badrap)\/|\/src\/(board\/|words\/enBoard|model\/(position|hindrance|premove)\.ts|ui\/(PlayerBar|ClockFace|MoveList|LookButtons|TableLayout|Result|Why|ChecksLeft|sanText|outcomeText))/;
+/** What every page needs. */
+const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|@lucide\/svelte\/dist\/(Icon|utils|defaultAttributes|context)|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(index|en|enEnds|enRefusals|enShell)\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
+
 // The server's Content-Security-Policy is `default-src 'self'`: nothing may be inlined, so every
 // asset is a file of its own, with its hash in its name.
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [noDrawing, svelte(), shell()],
   build: {
     target: 'es2022',
     assetsDir: 'assets',
@@ -15,7 +31,16 @@ export default defineConfig({
     rollupOptions: {
       input: { index: 'index.html', sw: 'src/offline/worker.ts' },
       // A service worker keeps its name: the browser looks there for a newer one.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // Few files, each of what is needed together: many small ones are neither packed nor fetched as well.
+        codeSplitting: {
+          groups: [
+            { name: 'board', test: BOARD, priority: 1 },
+            { name: 'base', test: BASE, priority: 2 },
+          ],
+        },
+      },
     },
   },
   server: {
@@ -27,5 +52,6 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['tests/allWords.ts'],
   },
 });

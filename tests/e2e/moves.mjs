@@ -87,7 +87,7 @@ async function notAMove(house) {
   const { ann, ben } = await twoAtATable(house);
   const start = await ann.board.fen();
   await ben.board.click('e7');
-  await ben.board.click('e5');
+  await ben.board.click('d4');
   await ann.board.click('e2');
   const targets = async () => (await ann.board.marks()).filter(({ mark }) => mark === 'move-dest').map(({ square }) => square);
   await until('the targets are shown', async () => (await targets()).sort().join() === 'e3,e4');

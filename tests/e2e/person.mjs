@@ -72,8 +72,9 @@ export class Person {
     await this.button(name).click();
   }
 
+  /** What is to be seen; the live region is for the ear, and keeps what was said. */
   text(text) {
-    return this.page.getByText(text);
+    return this.page.getByText(text).and(this.page.locator(':not([data-testid="live"] *)'));
   }
 
   async sees(text) {

@@ -32,6 +32,10 @@ import { tests as settings } from './settings.mjs';
 import { tests as sounds } from './sounds.mjs';
 import { tests as offline } from './offline.mjs';
 import { tests as sameDevice } from './same_device.mjs';
+import { tests as keyboard } from './keyboard.mjs';
+import { tests as premoves } from './premoves.mjs';
+import { tests as onTheWay } from './moves_on_the_way.mjs';
+import { tests as drawing } from './drawing.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -46,7 +50,7 @@ const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
-  ...settings, ...sounds, ...sameDevice, ...offline,
+  ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */

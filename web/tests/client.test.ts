@@ -84,6 +84,13 @@ describe('a command', () => {
     await expect(answer).resolves.toMatchObject({ t: 'ok' });
   });
 
+  test('is sent by the id of an earlier page, if it has one', () => {
+    const { client, last, greet } = start();
+    greet();
+    void client.send(MOVE, 'earlier-7');
+    expect(last().of('move').map(({ id }) => id)).toEqual(['earlier-7']);
+  });
+
   test('that was answered is not sent again', async () => {
     const { client, last, greet } = start();
     greet();
@@ -190,6 +197,57 @@ describe('the line', () => {
       last().say({ t: 'pong', re: last().of('ping').at(-1)?.id ?? '', now: 0 });
     }
     expect(states).toEqual(['connecting', 'online']);
+  });
+
+  describe('while somebody plays', () => {
+    const answer = (socket: FakeSocket) => socket.say({ t: 'pong', re: socket.of('ping').at(-1)?.id ?? '', now: 0 });
+
+    test('is found to be silent within two seconds, and well again with the first sign of life', async () => {
+      const { client, states, last, greet } = start();
+      greet();
+      client.attend(true);
+      await vi.advanceTimersByTimeAsync(900);
+      answer(last());
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(states.at(-1)).toBe('online');
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(states.at(-1)).toBe('silent');
+      answer(last());
+      expect(states.at(-1)).toBe('online');
+    });
+
+    test('is dialled anew when the silence lasts', async () => {
+      const { client, states, sockets, greet } = start();
+      greet();
+      client.attend(true);
+      await vi.advanceTimersByTimeAsync(6100);
+      expect(states).toEqual(['connecting', 'online', 'silent', 'lost']);
+      await vi.advanceTimersByTimeAsync(300);
+      expect(sockets).toHaveLength(2);
+    });
+
+    test('is not called silent for being slow as ever', async () => {
+      const { client, states, last, greet } = start();
+      greet();
+      client.attend(true);
+      let asked = 0;
+      for (let i = 0; i < 40; i += 1) {
+        await vi.advanceTimersByTimeAsync(100);
+        if (last().of('ping').length === asked) continue;
+        asked = last().of('ping').length;
+        setTimeout(() => answer(last()), 700);
+      }
+      expect(states).toEqual(['connecting', 'online']);
+    });
+
+    test('is asked after no longer when the game is over', async () => {
+      const { client, last, greet } = start();
+      greet();
+      client.attend(true);
+      client.attend(false);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(last().of('ping')).toEqual([]);
+    });
   });
 
   test('is dialled at once when the network is back', () => {

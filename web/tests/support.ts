@@ -1,5 +1,8 @@
 /** Fakes for the tests: a socket that the test speaks for, a shelf in memory, the samples. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { Chess } from 'chessops/chess';
+import { makeSquare, parseUci } from 'chessops/util';
+import { isLegal, sanOf, toUci, type Position } from '../src/model/position';
 import type { SocketLike } from '../src/wire/link';
 import type { ClientMessage, ServerMessage } from '../src/wire/messages';
 
@@ -59,5 +62,24 @@ export class FakeSocket implements SocketLike {
     const hello = this.of('hello').at(-1);
     if (hello === undefined) throw new Error('The client has not greeted.');
     this.say({ t: 'welcome', re: hello.id, protocol: 'rookery.v1', player: 'abcdefghijklmn23', name: 'Quiet Heron', now: 0 });
+  }
+}
+
+/** A game of legal moves, always the same one, that wanders far enough to meet every kind of move. */
+export function* someLegalGame(plies: number): Generator<{ position: Position; uci: string; san: string }> {
+  let position = Chess.default();
+  let seed = 7;
+  for (let ply = 0; ply < plies; ply += 1) {
+    if (position.isEnd()) position = Chess.default();
+    const legal = Array.from(position.allDests()).flatMap(([from, squares]) =>
+      Array.from(squares, (to) => toUci('standard', position, { from: makeSquare(from), to: makeSquare(to) })),
+    );
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const plain = legal[seed % legal.length] ?? '';
+    const uci = isLegal(position, plain) ? plain : `${plain}n`;
+    yield { position, uci, san: sanOf(position, uci) };
+    position = position.clone();
+    const move = parseUci(uci);
+    if (move !== undefined) position.play(move);
   }
 }

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t, tn } from '../src/words';
 import { en as first } from '../src/words/en';
+import { enBoard } from '../src/words/enBoard';
+import { enHome } from '../src/words/enHome';
 import { enSame } from '../src/words/enSame';
 import { enSettings } from '../src/words/enSettings';
 
-const en = { ...first, ...enSame, ...enSettings };
+const en = { ...first, ...enBoard, ...enHome, ...enSame, ...enSettings };
 
 const SOURCE = new URL('../src/', import.meta.url);
 
@@ -32,7 +34,7 @@ test('every word of the catalogue is used', () => {
 });
 
 test('no two lists have a word of the same name', () => {
-  const counts = [first, enSame, enSettings].map((list) => Object.keys(list).length);
+  const counts = [first, enBoard, enHome, enSame, enSettings].map((list) => Object.keys(list).length);
   expect(Object.keys(en)).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
 });
 

@@ -7,7 +7,7 @@ import { makeFen, parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import { kingCastlesTo, makeSquare, parseSquare, parseUci } from 'chessops/util';
 import { ThreeCheck } from 'chessops/variant';
-import { CASTLING_SIDES, type Role, type SquareName } from 'chessops/types';
+import { CASTLING_SIDES, type Piece, type Role, type SquareName } from 'chessops/types';
 import type { Color, Variant } from '../wire/messages';
 
 export type { SquareName };
@@ -78,14 +78,26 @@ export function lastMoveOf(position: Position, uci: string | undefined): SquareN
   return [makeSquare(move.from), makeSquare(to)];
 }
 
+/** The squares of the board row by row, as they are seen from one side. */
+export function rowsOf(orientation: Color): SquareName[][] {
+  const rows = Array.from({ length: 8 }, (_, row) => Array.from({ length: 8 }, (_, file) => makeSquare((7 - row) * 8 + file)));
+  return orientation === 'white' ? rows : rows.map((row) => row.toReversed()).toReversed();
+}
+
+export function manOn(position: Position, square: SquareName): Piece | undefined {
+  return position.board.get(parseSquare(square));
+}
+
 /** Whether a man of the side to move stands there. */
 export function isOwn(position: Position, square: SquareName): boolean {
   return position.board[position.turn].has(parseSquare(square));
 }
 
+/** Whether a pawn of either side comes to its last rank so. */
 export function isPromotion(position: Position, from: SquareName, to: SquareName): boolean {
-  if (position.board.get(parseSquare(from))?.role !== 'pawn') return false;
-  return from[1] === (position.turn === 'white' ? '7' : '2') && to[1] === (position.turn === 'white' ? '8' : '1');
+  const man = manOn(position, from);
+  if (man?.role !== 'pawn') return false;
+  return from[1] === (man.color === 'white' ? '7' : '2') && to[1] === (man.color === 'white' ? '8' : '1');
 }
 
 /** The rook with which the king castles if he goes from one square to the other; else undefined. */

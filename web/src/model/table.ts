@@ -22,8 +22,8 @@ export interface SentMove {
   ply: number;
   uci: string;
   san: string;
-  /** Local time at which it was made; the own clock stands there until the answer. */
-  at: number;
+  /** Local time at which it was made; the own clock stands there until the answer. Null: it is not sent yet. */
+  at: number | null;
 }
 
 /** What may be done at a table beside the game. */

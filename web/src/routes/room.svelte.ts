@@ -1,10 +1,9 @@
 /** One table on the screen: its state, the position looked at, and what the person does there. */
-import { finishedTable } from '../model/finished';
+import type { Hand } from '../board/config';
 import { beginningOf } from '../model/game';
 import {
   capturedBy,
   hasLittleMaterial,
-  isLegal,
   lastMoveOf,
   positionAfter,
   sanOf,
@@ -13,27 +12,20 @@ import {
   type SquareName,
 } from '../model/position';
 import { isOwnDeclined } from '../model/offers';
-import {
-  isOverTheBoard,
-  opposite,
-  reduceTable,
-  shownMoves,
-  withoutSent,
-  withSent,
-  type TableState,
-} from '../model/table';
+import { isOverTheBoard, isYourTurn, opposite, reduceTable, shownMoves, type TableState } from '../model/table';
+import { settings } from '../settings/store.svelte';
 import { findGame } from '../wire/archive';
 import type { News } from '../wire/client';
-import type { Claim, Color, ErrorCode, Why } from '../wire/messages';
+import type { Color, ErrorCode, Why } from '../wire/messages';
 import { Chat } from './chat.svelte';
 import { place } from './place.svelte';
+import { Play } from './play.svelte';
+import { Requests } from './requests';
 import type { Session } from './session.svelte';
+import { Voice } from './voice.svelte';
 
 /** Who comes and goes, or touches a man, does not displace what was said before. */
 const COMINGS: readonly Why[] = ['presence', 'watchers', 'touched', 'lag'];
-
-/** What a hand on the board does: it is led to legal moves, it plays whatever it does, or it only chooses a move. */
-export type Hand = 'led' | 'playing' | 'choosing';
 
 export class Room {
   readonly code: string;
@@ -49,16 +41,14 @@ export class Room {
   lookedAt = $state<number | null>(null);
   /** How many moves of the mating line stand on the board after the end; null: it is not shown. */
   lineAt = $state<number | null>(null);
-  /** The claim that goes with the next move chosen on the board. */
-  claiming = $state<Claim | null>(null);
-  /** A draw is offered with the next move made here. */
-  offering = $state(false);
   readonly chat: Chat;
+  readonly play: Play;
+  readonly ask: Requests;
+  readonly voice = new Voice();
   readonly #session: Session;
   /** When the game was played, if the table is gone and its game was found in the archive; Unix time in ms. */
   played = $state<number | null>(null);
   readonly #refused = (why: ErrorCode): void => void this.#miss(why);
-  #adjusting = false;
 
   /** Why the table cannot be shown. */
   readonly closed = $derived.by((): ErrorCode | null => {
@@ -109,18 +99,28 @@ export class Room {
       ? null
       : { white: capturedBy(this.position, 'white'), black: capturedBy(this.position, 'black') },
   );
-  /** The colour whose pieces may be moved now, or null. */
-  readonly movable = $derived.by((): Color | null => {
-    const { table, position } = this;
-    if (table === null || position === null || table.you === null) return null;
-    const { phase, judging, paused } = table.now;
-    if (phase !== 'playing' || judging !== null || paused !== null || this.ply !== this.moves.length) return null;
-    return position.turn === table.you && table.sent === null ? table.you : null;
+  /** The position of the game, whatever is looked at. */
+  readonly latest = $derived.by(() => {
+    if (this.startFen === null || (this.ply === this.moves.length && this.lineAt === null)) return this.position;
+    return positionAfter(this.variant, this.startFen, this.moves);
   });
+  /** It is one's turn, and no move of one's own is on its way. */
+  readonly mayMove = $derived(this.table !== null && isYourTurn(this.table, this.turn) && this.table.sent === null);
+  /** The side that may plan its next move now; null over the board, where a man that is touched must be to move. */
+  readonly mayPlan = $derived.by((): Color | null => {
+    const { table } = this;
+    if (table === null || table.you === null || isOverTheBoard(table) || !settings.now.premove) return null;
+    return this.turn !== table.you && isYourTurn(table, table.you) ? table.you : null;
+  });
+  readonly #isLive = $derived(this.ply === this.moves.length && this.lineAt === null);
+  /** The colour whose pieces may be moved now, or null. */
+  readonly movable = $derived(this.mayMove && this.#isLive ? (this.table?.you ?? null) : null);
+  /** The colour whose pieces may be moved ahead, or null. */
+  readonly ahead = $derived(this.#isLive ? this.mayPlan : null);
 
   /** Over the board a man that is picked up is touched, and what is put down is played. */
   readonly hand = $derived.by((): Hand => {
-    if (this.claiming !== null) return 'choosing';
+    if (this.play.claiming !== null) return 'choosing';
     return this.table !== null && isOverTheBoard(this.table) ? 'playing' : 'led';
   });
   /** Squares that bind the side to move: men it has touched, the move it has named. */
@@ -142,6 +142,8 @@ export class Room {
     this.#session = session;
     this.code = code;
     this.chat = new Chat(session, code);
+    this.play = new Play(session, this);
+    this.ask = new Requests(session, code);
   }
 
   /** Listens to the table until the function it gives back is called. */
@@ -152,73 +154,6 @@ export class Room {
       deafen();
       this.#session.exit(this.code, this.#refused);
     };
-  }
-
-  /** Plays a move; while a claim waits for its move, the claim is made with it instead. */
-  async move(uci: string): Promise<void> {
-    const { table, position } = this;
-    if (table === null || position === null) return;
-    if (this.claiming !== null) return this.claim(this.claiming, uci);
-    const ply = table.moves.length;
-    this.table = withSent(table, { ply, uci, san: sanOf(position, uci), at: performance.now() });
-    const stands = isLegal(position, uci);
-    const offer = this.offering ? { draw: true } : {};
-    this.offering = false;
-    const done = await this.#session.do({ t: 'move', code: this.code, ply, uci, ...offer });
-    // An illegal move over the board is taken, penalised and undone.
-    if (!(done && stands) && this.table !== null) this.table = withoutSent(this.table, ply);
-  }
-
-  /** A man was picked up over the board. Twice is once; one that is only adjusted is not touched (FIDE 4.2.1). */
-  touch(square: SquareName): void {
-    const adjusts = this.#adjusting;
-    this.#adjusting = false;
-    if (adjusts || this.table === null || this.table.now.touched.includes(square)) return;
-    void this.#session.do({ t: 'touch', code: this.code, square });
-  }
-
-  /** Says that the man picked up next is only set right on its square. */
-  async adjust(): Promise<void> {
-    this.#adjusting = await this.#session.do({ t: 'adjust', code: this.code });
-  }
-
-  claim(claim: Claim, uci: string | null): void {
-    this.claiming = null;
-    this.offering = false;
-    void this.#session.do({ t: 'claim', code: this.code, claim, uci });
-  }
-
-  draw(say: 'offer' | 'accept' | 'decline'): void {
-    this.offering = false;
-    void this.#session.do({ t: 'draw', code: this.code, say });
-  }
-
-  takeback(say: 'offer' | 'accept' | 'decline'): void {
-    void this.#session.do({ t: 'takeback', code: this.code, say });
-  }
-
-  pause(say: 'offer' | 'accept' | 'decline'): void {
-    void this.#session.do({ t: 'pause', code: this.code, say });
-  }
-
-  resume(say: 'offer' | 'accept' | 'decline'): void {
-    void this.#session.do({ t: 'resume', code: this.code, say });
-  }
-
-  giveTime(): void {
-    void this.#session.do({ t: 'give_time', code: this.code });
-  }
-
-  rematch(say: 'offer' | 'decline'): void {
-    void this.#session.do({ t: 'rematch', code: this.code, say });
-  }
-
-  resign(): void {
-    void this.#session.do({ t: 'resign', code: this.code });
-  }
-
-  abort(): void {
-    void this.#session.do({ t: 'abort', code: this.code });
   }
 
   /** Gives up the seat and goes home. */
@@ -250,6 +185,8 @@ export class Room {
       this.refusal = why;
       return;
     }
+    // Few come so late.
+    const { finishedTable } = await import('../model/finished');
     this.table = finishedTable(game, performance.now());
     this.played = game.ended;
   }
@@ -267,11 +204,13 @@ export class Room {
     const before = this.table;
     this.table = state;
     if (message.t === 'changed' && message.why === 'taken_back') this.lookedAt = null;
-    if (message.t === 'moved') this.lookedAt = this.why = this.claiming = null;
+    if (message.t === 'moved') this.lookedAt = this.why = this.play.claiming = null;
     else if (message.t === 'changed' && !COMINGS.includes(message.why)) {
       const isTold = before === null || isOwnDeclined(before.now, before.you, message.why);
       this.why = isTold ? message.why : null;
     }
+    if (before === null) void this.play.resend();
+    this.play.followPremove();
     this.#followRematch();
   }
 

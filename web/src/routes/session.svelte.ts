@@ -27,6 +27,11 @@ export class Session {
   games = $state.raw<OwnGamesState | null>(null);
   /** The last refusal, in the server's word, until it is read or something else is done. */
   fault = $state<ErrorCode | null>(null);
+  /** Moves that are on their way. */
+  sending = $state(0);
+  #playing = false;
+  /** Why something was not done, in words, where the page knows better than the server's word. */
+  told = $state<string | null>(null);
   /** The server's own words about the last refusal. */
   faultDetail = $state('');
   readonly secrets = new Secrets(browserShelf());
@@ -55,6 +60,7 @@ export class Session {
       if (persisted) this.#client.nudge();
     });
     document.addEventListener('visibilitychange', () => {
+      this.#attend();
       if (!document.hidden) this.#client.nudge();
     });
   }
@@ -67,6 +73,32 @@ export class Session {
   /** Sends a command; a refusal is shown, and told as false. */
   async do(command: Command): Promise<boolean> {
     return (await this.#ask(command)) !== null;
+  }
+
+  /** The person is in the midst of a game: a line that is dead must show at once. */
+  plays(isPlaying: boolean): void {
+    this.#playing = isPlaying;
+    this.#attend();
+  }
+
+  #attend(): void {
+    this.#client.attend(this.#playing && !document.hidden);
+  }
+
+  /** An id for a command that may have to be sent again by another page. */
+  newId(): string {
+    return this.#client.nextId();
+  }
+
+  /** Sends a move by that id; why it was refused, or null. The refusal is not shown. */
+  async try(command: Command, id: string): Promise<ErrorCode | null> {
+    this.sending += 1;
+    const done = await this.#ask(command, id);
+    this.sending -= 1;
+    if (done !== null) return null;
+    const { fault } = this;
+    this.fault = null;
+    return fault;
   }
 
   /** Opens a table; its code, or null if it was refused. */
@@ -154,10 +186,10 @@ export class Session {
     });
   }
 
-  async #ask(command: Command) {
-    this.fault = null;
+  async #ask(command: Command, id?: string) {
+    this.fault = this.told = null;
     try {
-      return await this.#client.send(command);
+      return await this.#client.send(command, id);
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.fault = fault.code;

@@ -4,13 +4,14 @@ import { opposite } from '../model/table';
 import type { Color, Fischer, Variant } from '../wire/messages';
 import { browserShelf, type Shelf } from '../wire/secrets';
 import { addWords, t } from '../words';
+import { enHome } from '../words/enHome';
 import { enSame } from '../words/enSame';
 import { agreed, canUndo, newGame, positionOf, resigned, turnOf, undone, withCharge, withFlag, withMove, withTime, type LocalGame } from './game';
 import { halvesOf, keepMatch, readMatch, type Behaviour, type LocalMatch } from './kept';
 import { pgnOf } from './pgn';
 import { localTable } from './table';
 
-addWords(enSame);
+addWords({ ...enHome, ...enSame });
 
 const TICK_MS = 100;
 /** While a clock runs, what it shows is kept so often: a page that dies charges nobody for more. */

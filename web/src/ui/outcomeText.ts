@@ -1,3 +1,4 @@
+import { opposite, type TableState } from '../model/table';
 import type { Color, OwnEnd } from '../wire/messages';
 import { t, tv } from '../words';
 
@@ -16,4 +17,19 @@ export function endingReason({ winner, reason }: Ending, loser: string): string 
   // Both lose for the side that did them, unless the other side could not mate.
   if (winner === null && (reason === 'abandonment' || reason === 'illegal_moves')) return t(`reason.${reason}.drawn`);
   return tv(`reason.${reason}`, { loser });
+}
+
+/** Why the game at a table ended so; empty while it goes on. */
+export function outcomeReason({ now, seats }: TableState): string {
+  const { outcome } = now;
+  if (outcome === null) return '';
+  if (outcome.aborted !== null) return t(`aborted.${outcome.aborted.why}`, { color: t(`color.${outcome.aborted.color}`) });
+  const loser = outcome.winner === null ? null : opposite(outcome.winner);
+  return endingReason(outcome, loser === null ? '' : (seats[loser]?.name ?? t(`color.${loser}`)));
+}
+
+/** The result with its reason, as it is read out. */
+export function resultText(table: TableState): string {
+  const { outcome } = table.now;
+  return outcome === null ? '' : t('live.result', { title: endingTitle(outcome, table.you), reason: outcomeReason(table) });
 }

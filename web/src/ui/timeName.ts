@@ -16,3 +16,8 @@ export function timeSentence(time: Time | null): string {
   if (time === null || !('white' in time)) return timeName(time);
   return t('time.oddsLong', { white: timeText(time.white), black: timeText(time.black) });
 }
+
+/** A short time in whole seconds: "37 seconds". */
+export function secondsText(ms: number): string {
+  return tn('time.seconds', Math.floor(ms / 1000));
+}

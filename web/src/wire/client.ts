@@ -14,7 +14,8 @@ export type News = Extract<
   ServerMessage,
   { t: 'lobby' | 'lobby_changed' | 'my_games' | 'my_games_changed' | 'table' | 'moved' | 'changed' | 'said' }
 >;
-export type LinkState = 'connecting' | 'online' | 'lost';
+/** `silent`: the line seems to stand, but nothing comes back. */
+export type LinkState = 'connecting' | 'online' | 'silent' | 'lost';
 
 /** The server refused a command; nothing has changed. */
 export class Refused extends Error {
@@ -71,7 +72,10 @@ export class Client {
         this.#greeted = false;
         this.#events.state('lost');
       },
-      beat: () => this.#link.send(JSON.stringify({ t: 'ping', id: this.#nextId() })),
+      silent: (isSilent) => {
+        if (this.#greeted) this.#events.state(isSilent ? 'silent' : 'online');
+      },
+      beat: () => this.#link.send(JSON.stringify({ t: 'ping', id: this.nextId() })),
     });
   }
 
@@ -96,9 +100,16 @@ export class Client {
     this.#link.part();
   }
 
-  /** Resolves with the answer however many connections it takes; rejects with `Refused`. */
-  send(command: Command): Promise<Answer> {
-    const id = this.#nextId();
+  /** Somebody plays over this line, or no longer. */
+  attend(isPlaying: boolean): void {
+    this.#link.attend(isPlaying);
+  }
+
+  /**
+   * Resolves with the answer however many connections it takes; rejects with `Refused`. `id` names a command that may
+   * have been sent before, by an earlier page too.
+   */
+  send(command: Command, id = this.nextId()): Promise<Answer> {
     const text = JSON.stringify({ ...command, id });
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { text, resolve, reject });
@@ -118,18 +129,19 @@ export class Client {
     return this.#wishes.get(name)?.refused === refused && this.#wishes.delete(name);
   }
 
-  #nextId(): string {
+  /** An id that no other command of this player has. */
+  nextId(): string {
     this.#count += 1;
     return `${this.#prefix}-${this.#count}`;
   }
 
   #hello(): void {
-    this.#helloId = this.#nextId();
+    this.#helloId = this.nextId();
     this.#link.send(JSON.stringify({ t: 'hello', id: this.#helloId, ...this.#greet() }));
   }
 
   #ask(wish: Wish): void {
-    wish.id = this.#nextId();
+    wish.id = this.nextId();
     this.#link.send(JSON.stringify({ ...wish.command, id: wish.id }));
   }
 

@@ -15,6 +15,8 @@ export interface LinkEvents {
   opened(): void;
   heard(text: string): void;
   lost(): void;
+  /** The line is open and the answer to the last beat is late; or something has come after all. */
+  silent(isSilent: boolean): void;
   /** Time to ask the server for a sign of life. */
   beat(): void;
 }
@@ -27,7 +29,20 @@ export const BEAT_MS = 10_000;
 export const SILENCE_MS = 15_000;
 const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 8_000;
-const TICK_MS = 1_000;
+
+/** How often the line is asked after, and how long its silence is borne, in ms. */
+interface Pace {
+  tick: number;
+  beat: number;
+  silence: number;
+}
+
+const CALM: Pace = { tick: 1_000, beat: BEAT_MS, silence: SILENCE_MS };
+/** While somebody plays, a dead line shows within two seconds: the next beat goes out within 0.9 s, and is late as soon. */
+const KEEN: Pace = { tick: 100, beat: 800, silence: 6_000 };
+const LATE_MS = 800;
+/** On a line that is slow anyway, late is what takes so many times as long as usual. */
+const LATE_TIMES = 2;
 
 /** Doubles from try to try up to a limit; the jitter keeps a thousand clients from coming at once. */
 export function backoff(tries: number, random: () => number): number {
@@ -46,6 +61,12 @@ export class Link {
   #ticker: ReturnType<typeof setInterval> | null = null;
   #lastHeard = 0;
   #lastBeat = 0;
+  /** When the first beat went out that has found no answer. */
+  #askedAt: number | null = null;
+  #silent = false;
+  /** What an answer takes lately, the longest counting most. */
+  #usual = 0;
+  #pace = CALM;
 
   constructor(connect: () => SocketLike, events: LinkEvents, random: () => number = Math.random) {
     this.#connect = connect;
@@ -54,8 +75,19 @@ export class Link {
   }
 
   start(): void {
-    this.#ticker ??= setInterval(() => this.#tick(), TICK_MS);
+    this.#ticker ??= setInterval(() => this.#tick(), this.#pace.tick);
     this.#dial();
+  }
+
+  /** Somebody plays over this line, or no longer. */
+  attend(isPlaying: boolean): void {
+    const pace = isPlaying ? KEEN : CALM;
+    if (pace === this.#pace) return;
+    this.#pace = pace;
+    this.#hush(false);
+    if (this.#ticker === null) return;
+    clearInterval(this.#ticker);
+    this.#ticker = setInterval(() => this.#tick(), pace.tick);
   }
 
   stop(): void {
@@ -103,13 +135,26 @@ export class Link {
     socket.onmessage = ({ data }) => {
       // Only a server that speaks is back: one that hangs up at once must not be pressed.
       this.#tries = 0;
-      this.#lastHeard = performance.now();
+      this.#heard();
       if (typeof data === 'string') this.#events.heard(data);
     };
     socket.onclose = () => {
       this.#drop();
       this.#schedule();
     };
+  }
+
+  #heard(): void {
+    this.#lastHeard = performance.now();
+    if (this.#askedAt !== null) this.#usual = Math.max(this.#lastHeard - this.#askedAt, this.#usual * 0.9);
+    this.#askedAt = null;
+    this.#hush(false);
+  }
+
+  #hush(isSilent: boolean): void {
+    if (isSilent === this.#silent) return;
+    this.#silent = isSilent;
+    this.#events.silent(isSilent);
   }
 
   #redial(): void {
@@ -122,8 +167,8 @@ export class Link {
   #drop(code?: number): void {
     const socket = this.#socket;
     if (socket === null) return;
-    this.#socket = null;
-    this.#open = false;
+    this.#socket = this.#askedAt = null;
+    this.#open = this.#silent = false;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close(code);
     this.#events.lost();
@@ -137,11 +182,14 @@ export class Link {
 
   #tick(now = false): void {
     const time = performance.now();
-    if (this.#socket !== null && time - this.#lastHeard >= SILENCE_MS) {
-      this.hangUp();
-    } else if (this.#open && (now || time - this.#lastBeat >= BEAT_MS)) {
-      this.#lastBeat = time;
-      this.#events.beat();
-    }
+    const borne = this.#open ? this.#pace.silence : SILENCE_MS;
+    if (this.#socket !== null && time - this.#lastHeard >= borne) return this.hangUp();
+    if (!this.#open) return;
+    const late = Math.max(LATE_MS, LATE_TIMES * this.#usual);
+    if (this.#pace === KEEN && this.#askedAt !== null && time - this.#askedAt >= late) this.#hush(true);
+    if (!now && time - this.#lastBeat < this.#pace.beat) return;
+    this.#lastBeat = time;
+    this.#askedAt ??= time;
+    this.#events.beat();
   }
 }

@@ -69,7 +69,7 @@ export class Secrets {
 }
 
 /** The browser's storage, or null where even asking for it is forbidden. */
-export function browserShelf(): Shelf | null {
+export function browserShelf(): Storage | null {
   try {
     return window.localStorage;
   } catch {

@@ -1,9 +1,11 @@
 /** Finds words in the catalogue and fills them in; the one door to what a person reads. */
 import { en } from './en';
+import type { enBoard } from './enBoard';
+import type { enHome } from './enHome';
 import type { enSame } from './enSame';
 import type { enSettings } from './enSettings';
 
-type Catalogue = typeof en & typeof enSame & typeof enSettings;
+type Catalogue = typeof en & typeof enBoard & typeof enHome & typeof enSame & typeof enSettings;
 export type Key = keyof Catalogue;
 
 const catalogue: Record<string, string> = { ...en };
