@@ -73,22 +73,47 @@ async function clockOverReload(house) {
   assert.equal(await two.board.clock('black'), 60_000);
 }
 
+const kept = (clock) => {
+  const move = { uci: 'e2e4', san: 'e4', spent: 0, left: 60_000 };
+  const game = { variant: 'standard', startNumber: null, time: { initial: 60_000, increment: 0 }, moves: [move], clock, outcome: null };
+  return JSON.stringify({ v: 1, names: ['Ann', 'Ben'], white: 0, halves: [0, 0], behaviour: 'fixed', game });
+};
+
 /** The flag falls by itself. The clock is short because the device has kept it so. */
 async function flagFalls(house) {
   await house.open();
   const two = await house.person('Two');
-  const move = { uci: 'e2e4', san: 'e4', spent: 0, left: 60_000 };
-  const game = {
-    variant: 'standard', startNumber: null, time: { initial: 60_000, increment: 0 },
-    moves: [move], clock: { white: 60_000, black: 1500 }, outcome: null,
-  };
-  const kept = { v: 1, names: ['Ann', 'Ben'], white: 0, halves: [0, 0], behaviour: 'fixed', game };
-  await two.keep({ 'rookery.sameDevice': JSON.stringify(kept) });
+  await two.keep({ 'rookery.sameDevice': kept({ white: 60_000, black: 1500 }) });
   await two.open('/same-device');
   await two.press('Go on');
   const { reason, text } = await two.board.result();
   assert.deepEqual([reason, text], ['flag_fall', 'White won1–0 Ben ran out of time']);
   assert.equal(await two.button('Undo').count(), 0);
+}
+
+/** Moves are typed, and what happens is told to who does not see the board; a low clock too. */
+async function byTextAndEar(house) {
+  await house.open();
+  const two = await house.person('Two');
+  await two.keep({ 'rookery.sameDevice': kept({ white: 60_000, black: 10_600 }) });
+  await two.open('/same-device');
+  await two.press('Go on');
+  const hears = async (text) => two.hook('live').getByText(text, { exact: true }).waitFor();
+  await hears('Black has 10 seconds left.');
+  const entry = two.page.getByLabel('Type a move');
+  const type = async (text) => {
+    await entry.fill(text);
+    await entry.press('Enter');
+  };
+  await type('Nf9');
+  assert.notEqual(await two.page.locator('#move-entry-fault').textContent(), '');
+  await type('f6');
+  await hears('Black plays f6.');
+  await type('d2d4');
+  await type('g5');
+  await type('Qh5#');
+  await hears('White plays queen h5, checkmate.');
+  await hears('White won: by checkmate.');
 }
 
 async function behaviours(house) {
@@ -126,6 +151,7 @@ export const tests = [
   { name: 'same device: a game, undo, score, colours swapped', run: wholeGame },
   { name: 'same device: the clock over a reload', run: clockOverReload },
   { name: 'same device: the flag falls', run: flagFalls },
+  { name: 'same device: moves are typed, and told', run: byTextAndEar },
   { name: 'same device: the board turns, or faces both', run: behaviours },
   { name: 'same device: variants, on a phone', run: variants },
 ];

@@ -3,8 +3,9 @@ import { whyNot, type Hindrance } from '../model/hindrance';
 import { isLegal, positionAfter, sanOf, squaresOf, type Position, type SquareName } from '../model/position';
 import { playable, premoveOf, type Premove } from '../model/premove';
 import { isYourTurn, withoutSent, withSent } from '../model/table';
-import { readAhead, readMove, type TypedFault } from '../model/typed';
+import { readAhead, readMove } from '../model/typed';
 import { settings } from '../settings/store.svelte';
+import { faultText } from '../ui/faultText';
 import { forgetMove, keepMove, keptMove, type KeptMove } from '../wire/keptMoves';
 import type { Claim, ErrorCode } from '../wire/messages';
 import { browserShelf } from '../wire/secrets';
@@ -184,9 +185,4 @@ function refusalText(refusal: ErrorCode, position: Position, uci: string): strin
   const [from, to] = squaresOf(uci);
   if (refusal !== 'illegal_move' || from === undefined || to === undefined || isLegal(position, uci)) return t(`error.${refusal}`);
   return t(`hinder.${whyNot(position, from, to)}`);
-}
-
-function faultText(fault: TypedFault): string {
-  if (fault === 'unreadable' || fault === 'ambiguous' || fault === 'promotion') return t(`type.${fault}`);
-  return t(`hinder.${fault}`);
 }

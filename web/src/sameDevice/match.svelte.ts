@@ -1,6 +1,10 @@
 /** The one-screen board of this device: the game on it, its clock, and what the two people do there. */
+import type { Hindrance } from '../model/hindrance';
 import { capturedBy, fenOf, lastMoveOf } from '../model/position';
 import { opposite } from '../model/table';
+import { readMove } from '../model/typed';
+import { Voice } from '../routes/voice.svelte';
+import { faultText } from '../ui/faultText';
 import type { Color, Fischer, Variant } from '../wire/messages';
 import { browserShelf, type Shelf } from '../wire/secrets';
 import { addWords, t } from '../words';
@@ -25,6 +29,9 @@ export class Match {
   #at = $state(performance.now());
   #lookedAt = $state<number | null>(null);
   flipped = $state(false);
+  readonly voice = new Voice();
+  /** Why the last try was no move, until the next one. */
+  told = $state<string | null>(null);
   readonly #shelf: Shelf | null;
 
   readonly game = $derived(this.#match.game);
@@ -75,6 +82,19 @@ export class Match {
   move(uci: string): void {
     const next = withMove(this.game, uci, this.#spent());
     if (next !== null) this.#play(next, next.outcome === null);
+  }
+
+  /** Takes what was typed: a move; why it is none, or null. */
+  enter(text: string): string | null {
+    if (this.game.outcome !== null) return t('error.game_over');
+    const typed = readMove(this.game.variant, positionOf(this.game), text);
+    if ('fault' in typed) return faultText(typed.fault);
+    this.move(typed.uci);
+    return null;
+  }
+
+  hinder(why: Hindrance): void {
+    this.told = t(`hinder.${why}`);
   }
 
   undo(): void {
@@ -166,7 +186,7 @@ export class Match {
     const { outcome } = this.game;
     this.#at = performance.now();
     this.#since = runs && game.clock !== null ? this.#at : null;
-    this.#lookedAt = null;
+    this.#lookedAt = this.told = null;
     if (outcome === null && game.outcome !== null) this.#score(game.outcome, 1);
     this.#change({ game });
   }

@@ -32,5 +32,6 @@ export const enSame = {
   'same.yes.new': 'Begin anew',
   'same.copyPgn': 'Copy the game (PGN)',
   'same.copyFen': 'Copy the position (FEN)',
+  'same.low': '{color} has {time} left.',
   'same.docTitle': 'Same device · Rookery',
 } as const;
