@@ -53,6 +53,7 @@ async function playsOffline(house) {
   assert.equal((await two.board.result()).reason, 'checkmate');
   await two.page.goto(`${server.url}/`);
   await two.sees('The connection is lost.');
+  await two.sees('There is no connection right now.');
   await server.start();
   await two.online();
 }

@@ -54,6 +54,8 @@ async function everywhere(house) {
   await second.reload();
   await second.locator('cg-board piece').first().waitFor();
   await until('it looks so after a reload too', async () => JSON.stringify(await looks(other)) === JSON.stringify(after));
+  await choose(dialog, 'High contrast');
+  await until('the ground is white', async () => (await looks(other)).ground === 'rgb(255, 255, 255)');
   await dialog.getByRole('button', { name: 'Back to the usual' }).click();
   await until('the usual is back everywhere', async () => JSON.stringify(await looks(other)) === JSON.stringify(before));
 }

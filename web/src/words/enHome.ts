@@ -50,6 +50,8 @@ export const enHome = {
   'lobby.cancel': 'Cancel',
   'lobby.empty': 'No open table right now.',
   'lobby.emptyHint': 'Pick a clock and yours will be the first; anybody who comes sees it at once.',
+  'lobby.offline': 'There is no connection right now.',
+  'lobby.offlineHint': 'Tables are shown as soon as it is back. Two people at this screen can play meanwhile: Same device.',
   'lobby.loading': 'Looking for tables…',
   'lobby.variant': 'Game',
   'lobby.speed': 'Speed',
