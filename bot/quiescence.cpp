@@ -37,32 +37,41 @@ int Search::quiesce(const Position& position, Window window, int ply) {
   selective_depth_ = std::max(selective_depth_, ply);
   if (ply >= kMaxPly) return judge(position);
   if (position.is_insufficient_material()) return kDraw;
-  if (position.is_check()) return quiesce_evasions(position, window, ply);
+  const auto known = table_.find(position.key());
+  const Node node{.depth = 0, .ply = ply};
+  if (const auto score = settled(known, window, node)) return *score;
+  const MoveCode hint = known ? known->move : MoveCode{0};
+  if (position.is_check()) return quiesce_evasions(position, window, ply, hint);
   if (is_stalemate(position)) return kDraw;
   const int judgement = judge(position);
   if (judgement >= window.beta) return judgement;
-  return quiesce_captures(position, window, ply, judgement);
+  return quiesce_captures(position, window, ply, {hint, judgement});
 }
 
-int Search::quiesce_evasions(const Position& position, Window window, int ply) {
+int Search::quiesce_evasions(const Position& position, Window window, int ply, MoveCode hint) {
   const rules::MoveList moves = position.legal_moves();
   int best = mated_at(ply);
-  MovePicker picker(position, moves, history_, {.ply = ply});
+  MoveCode best_move = 0;
+  MovePicker picker(position, moves, history_, {hint, ply});
   while (const auto move = picker.next()) {
     Position child = position;
     child.play(*move);
     const int score = -quiesce(child, window.raised_to(best).reversed(), ply + 1);
     if (stopped_) return 0;
+    if (score > std::max(best, window.alpha)) best_move = code(*move);
     best = std::max(best, score);
     if (best >= window.beta) break;
   }
+  remember(position.key(), best, best_move, window, {.depth = 0, .ply = ply});
   return best;
 }
 
-int Search::quiesce_captures(const Position& position, Window window, int ply, int judgement) {
+int Search::quiesce_captures(const Position& position, Window window, int ply, Known known) {
   const rules::MoveList moves = position.legal_captures();
+  const int judgement = *known.judgement;
   int best = judgement;
-  MovePicker picker(position, moves, history_, {.ply = ply});
+  MoveCode best_move = 0;
+  MovePicker picker(position, moves, history_, {known.move, ply});
   while (const auto move = picker.next()) {
     if (picker.is_losing()) break;
     const bool is_too_little = judgement + prize(position, *move) + kMargin <= window.alpha;
@@ -72,9 +81,11 @@ int Search::quiesce_captures(const Position& position, Window window, int ply, i
     child.play(*move);
     const int score = -quiesce(child, window.raised_to(best).reversed(), ply + 1);
     if (stopped_) return 0;
+    if (score > std::max(best, window.alpha)) best_move = code(*move);
     best = std::max(best, score);
     if (best >= window.beta) break;
   }
+  remember(position.key(), best, best_move, window, {.depth = 0, .ply = ply});
   return best;
 }
 

@@ -123,8 +123,8 @@ class Search {
 
   // quiescence.cpp: captures until the position is quiet.
   int quiesce(const Position& position, Window window, int ply);
-  int quiesce_evasions(const Position& position, Window window, int ply);
-  int quiesce_captures(const Position& position, Window window, int ply, int judgement);
+  int quiesce_evasions(const Position& position, Window window, int ply, MoveCode hint);
+  int quiesce_captures(const Position& position, Window window, int ply, Known known);
 
   // Counts a node and looks now and then whether it is time to stop; true: it is.
   bool count_and_check();
