@@ -87,12 +87,15 @@ int Search::search(const Position& position, Window window, Node node) {
   const auto known = table_.find(position.key());
   if (const auto score = settled(known, window, node)) return *score;
   const MoveCode hint = known ? known->move : MoveCode{0};
-  if (is_check) return search_moves(position, window, node, {hint, std::nullopt});
-
+  if (is_check) {
+    note_judgement(node.ply, std::nullopt);
+    return search_moves(position, window, node, {hint, std::nullopt});
+  }
   const int judgement = judge(position);
-  if (const auto score = cut_by_judgement(position, window, node, judgement)) return *score;
+  const Known here{hint, judgement, note_judgement(node.ply, judgement)};
+  if (const auto score = cut_by_judgement(position, window, node, here)) return *score;
   if (hint == 0 && node.depth >= kUnhintedDepth) --node.depth;
-  return search_moves(position, window, node, {hint, judgement});
+  return search_moves(position, window, node, here);
 }
 
 std::optional<int> Search::settled(const std::optional<Entry>& known, Window window,
@@ -107,7 +110,8 @@ std::optional<int> Search::settled(const std::optional<Entry>& known, Window win
 // turn leaves the other side without an answer. Passing is no test where having to move may be the
 // trouble (zugzwang): not without pieces, and never twice in a row.
 std::optional<int> Search::cut_by_judgement(const Position& position, Window window, Node node,
-                                            int judgement) {
+                                            Known known) {
+  const int judgement = *known.judgement;
   if (window.is_wide() || is_mate(window.beta) || judgement < window.beta) return std::nullopt;
   if (node.depth <= kLeadDepth && judgement - kLeadPerPly * node.depth >= window.beta) {
     return judgement;
@@ -141,7 +145,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   while (const auto move = picker.next()) {
     const Window now = window.raised_to(best);
     const Candidate candidate{*move, index, is_quiet(position, *move), picker.is_losing(),
-                              !known.judgement};
+                              !known.judgement, known.is_improving};
     if (!candidate.is_evasion && fallibility_.overlooks(key, *move)) continue;
     Position child = position;
     child.play(*move);
@@ -211,7 +215,8 @@ int Search::reduction_of(rules::Color color, Candidate candidate, Window window,
 bool Search::is_hopeless(Candidate candidate, Window window, Node node, Known known) const {
   if (!known.judgement || node.depth > kShallow || window.is_wide()) return false;
   if (!candidate.is_quiet) return candidate.is_losing && node.depth <= 2;
-  if (candidate.index > 3 + 3 * node.depth * node.depth) return true;
+  const int enough = 3 + node.depth * node.depth * (known.is_improving ? 3 : 2);
+  if (candidate.index > enough) return true;
   return *known.judgement + kLiftPerPly * node.depth + 60 <= window.alpha;
 }
 
@@ -250,6 +255,13 @@ void Search::keep_line(Move move, int ply) {
 }
 
 // The nearer the fifty-move rule, the less a lead is worth: so that it is made something of.
+bool Search::note_judgement(int ply, std::optional<int> judgement) {
+  judgements_[static_cast<std::size_t>(ply)] = judgement;
+  if (!judgement || ply < 2) return judgement.has_value();
+  const auto& before = judgements_[static_cast<std::size_t>(ply) - 2];
+  return !before || *judgement > *before;
+}
+
 int Search::judge(const Position& position) const {
   const int fading = 200 - static_cast<int>(std::min(position.half_moves(), kFiftyMoves));
   return evaluate(position) * fading / 200 + fallibility_.misjudgement(position.key());

@@ -67,6 +67,8 @@ class Search {
   struct Known {
     MoveCode move;
     std::optional<int> judgement;
+    // Better off than a move ago, or in check then: play goes well.
+    bool is_improving = false;
   };
   // The best line found from some ply on.
   struct Line {
@@ -87,6 +89,7 @@ class Search {
     bool is_quiet;
     bool is_losing;
     bool is_evasion;  // of a check
+    bool is_improving;
   };
 
   // deepening.cpp: the root.
@@ -108,7 +111,7 @@ class Search {
   int search(const Position& position, Window window, Node node);
   std::optional<int> settled(const std::optional<Entry>& known, Window window, Node node) const;
   std::optional<int> cut_by_judgement(const Position& position, Window window, Node node,
-                                      int judgement);
+                                      Known known);
   int search_moves(const Position& position, Window window, Node node, Known known);
   int search_move(const Position& child, Window window, Node node, Candidate candidate);
   int search_first(const Position& child, Window window, Node node);
@@ -119,6 +122,7 @@ class Search {
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
   bool is_draw(const Position& position) const;
   int judge(const Position& position) const;
+  bool note_judgement(int ply, std::optional<int> judgement);
   void keep_line(Move move, int ply);
 
   // quiescence.cpp: captures until the position is quiet.
@@ -137,6 +141,8 @@ class Search {
   std::vector<RootMove> root_moves_;  // the best so far in front
   std::size_t first_ = 0;             // of the root moves that the line under search may take
   std::array<Line, kMaxPly + 1> lines_;
+  // Along the line under search; none where there is a check.
+  std::array<std::optional<int>, kMaxPly + 1> judgements_;
   int selective_depth_ = 0;
   bool is_news_ = false;  // the front changed since it was last told of
 
