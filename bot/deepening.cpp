@@ -115,6 +115,7 @@ int Search::search_root(int depth, Window window) {
     Position child = root_;
     child.play(root_moves_[i].move);
     keys_.push_back(child.key());
+    steps_[0] = step(root_.piece_at(root_moves_[i].move.from)->role, root_moves_[i].move.to);
     const Node node{.depth = depth - 1, .ply = 1};
     const Window now{std::max(window.alpha, best), window.beta};
     const bool is_late =

@@ -30,14 +30,14 @@ bool can_lose(const Position& p, Move m) {
 
 }  // namespace
 
-void QuietHistory::reward(Color color, Move move, int depth, int ply) {
+void QuietHistory::reward(const Quiet& quiet, int depth, int ply) {
   auto& killers = killers_[static_cast<std::size_t>(ply)];
-  if (killers[0] != code(move)) killers = {code(move), killers[0]};
-  change(color, move, std::min(depth * depth * 8, 1'600));
+  if (killers[0] != code(quiet.move)) killers = {code(quiet.move), killers[0]};
+  change(quiet, std::min(depth * depth * 8, 1'600));
 }
 
-void QuietHistory::punish(Color color, Move move, int depth) {
-  change(color, move, -std::min(depth * depth * 8, 1'600));
+void QuietHistory::punish(const Quiet& quiet, int depth) {
+  change(quiet, -std::min(depth * depth * 8, 1'600));
 }
 
 bool QuietHistory::is_killer(Move move, int ply) const {
@@ -45,20 +45,24 @@ bool QuietHistory::is_killer(Move move, int ply) const {
   return killers[0] == code(move) || killers[1] == code(move);
 }
 
-int QuietHistory::score(Color color, Move move) const {
-  return scores_[static_cast<std::size_t>(color)][static_cast<std::size_t>(move.from.index())]
-                [static_cast<std::size_t>(move.to.index())];
+int QuietHistory::score(const Quiet& quiet) const {
+  const auto [color, move, role, before] = quiet;
+  const int alone =
+      scores_[static_cast<std::size_t>(color)][static_cast<std::size_t>(move.from.index())]
+             [static_cast<std::size_t>(move.to.index())];
+  if (!before) return alone;
+  return (alone + answers_[*before][step(role, move.to)]) / 2;
 }
 
-int& QuietHistory::score_ref(Color color, Move move) {
-  return scores_[static_cast<std::size_t>(color)][static_cast<std::size_t>(move.from.index())]
-                [static_cast<std::size_t>(move.to.index())];
-}
-
-// What is near its most moves less, so that old merits fade.
-void QuietHistory::change(Color color, Move move, int amount) {
-  int& s = score_ref(color, move);
-  s += amount - s * std::abs(amount) / kMost;
+void QuietHistory::change(const Quiet& quiet, int amount) {
+  const auto [color, move, role, before] = quiet;
+  // What is near its most moves less, so that old merits fade.
+  const auto add = [amount](std::int16_t& s) {
+    s = static_cast<std::int16_t>(s + amount - s * std::abs(amount) / kMost);
+  };
+  add(scores_[static_cast<std::size_t>(color)][static_cast<std::size_t>(move.from.index())]
+             [static_cast<std::size_t>(move.to.index())]);
+  if (before) add(answers_[*before][step(role, move.to)]);
 }
 
 MovePicker::MovePicker(const Position& position, const rules::MoveList& moves,
@@ -77,7 +81,8 @@ int MovePicker::score(const Position& position, Move move, const QuietHistory& h
     return (loses ? kLosing : kWinning) + capture_score(position, move);
   }
   if (history.is_killer(move, hints.ply)) return kKiller;
-  return history.score(position.turn(), move);
+  return history.score(
+      {position.turn(), move, position.piece_at(move.from)->role, hints.before});
 }
 
 std::optional<Move> MovePicker::next() {

@@ -13,26 +13,43 @@
 
 namespace bot {
 
-// Quiet moves that proved good, within one search.
+// A man and where it went, of either colour: what a quiet move answers.
+using Step = std::uint16_t;
+inline constexpr std::size_t kSteps = std::size_t{6} * 64;
+constexpr Step step(rules::Role role, rules::Square to) {
+  return static_cast<Step>(static_cast<std::size_t>(role) * 64 +
+                           static_cast<std::size_t>(to.index()));
+}
+
+// Quiet moves that proved good, within one search: by themselves, and as answers to the move
+// before.
 class QuietHistory {
  public:
   static constexpr int kMost = 16'000;
 
-  // `move` refuted a line at `ply`, looked at `depth` deep.
-  void reward(rules::Color color, rules::Move move, int depth, int ply);
-  // `move` was tried before the one that refuted.
-  void punish(rules::Color color, rules::Move move, int depth);
+  // A quiet move in its place.
+  struct Quiet {
+    rules::Color color;
+    rules::Move move;
+    rules::Role role;                    // of the man that moves
+    std::optional<Step> before = {};     // what the other side has just played
+  };
+
+  // `quiet` refuted a line at `ply`, looked at `depth` deep.
+  void reward(const Quiet& quiet, int depth, int ply);
+  // It was tried before the one that refuted.
+  void punish(const Quiet& quiet, int depth);
 
   bool is_killer(rules::Move move, int ply) const;
   // Between -kMost and kMost.
-  int score(rules::Color color, rules::Move move) const;
+  int score(const Quiet& quiet) const;
 
  private:
-  int& score_ref(rules::Color color, rules::Move move);
-  void change(rules::Color color, rules::Move move, int amount);
+  void change(const Quiet& quiet, int amount);
 
   std::array<std::array<MoveCode, 2>, kMaxPly + 1> killers_{};
-  std::array<std::array<std::array<int, 64>, 64>, 2> scores_{};
+  std::array<std::array<std::array<std::int16_t, 64>, 64>, 2> scores_{};
+  std::array<std::array<std::int16_t, kSteps>, kSteps> answers_{};
 };
 
 // Gives the moves of a list one by one, best first. Sorts only as far as it is asked.
@@ -41,6 +58,7 @@ class MovePicker {
   struct Hints {
     MoveCode table_move = 0;
     int ply = 0;
+    std::optional<Step> before = {};  // as in Quiet
   };
   MovePicker(const rules::Position& position, const rules::MoveList& moves,
              const QuietHistory& history, Hints hints);

@@ -123,6 +123,7 @@ std::optional<int> Search::cut_by_judgement(const Position& position, Window win
   passed.play_null();
   const int left_out = 3 + node.depth / 4 + std::min((judgement - window.beta) / 200, 2);
   keys_.push_back(passed.key());
+  steps_[static_cast<std::size_t>(node.ply)].reset();
   const Window at_beta{window.beta - 1, window.beta};
   const int score =
       -search(passed, at_beta.reversed(),
@@ -137,7 +138,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   const rules::MoveList moves = position.legal_moves();
   if (moves.empty()) return position.is_check() ? mated_at(node.ply) : kDraw;
   const std::uint64_t key = position.key();
-  MovePicker picker(position, moves, history_, {known.move, node.ply});
+  MovePicker picker(position, moves, history_, {known.move, node.ply, step_before(node.ply)});
   rules::MoveList quiets;
   int best = -kInfinite;
   MoveCode best_move = 0;
@@ -145,7 +146,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   while (const auto move = picker.next()) {
     const Window now = window.raised_to(best);
     const Candidate candidate{*move, index, is_quiet(position, *move), picker.is_losing(),
-                              !known.judgement, known.is_improving};
+                              !known.judgement, known.is_improving, position.piece_at(move->from)->role};
     if (!candidate.is_evasion && fallibility_.overlooks(key, *move)) continue;
     Position child = position;
     child.play(*move);
@@ -160,7 +161,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
     }
     best = std::max(best, score);
     if (best >= window.beta) {
-      if (candidate.is_quiet) credit(position.turn(), *move, quiets, node);
+      if (candidate.is_quiet) credit(position, *move, quiets, node);
       break;
     }
     if (candidate.is_quiet) quiets.push(*move);
@@ -174,6 +175,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
 int Search::search_move(const Position& child, Window window, Node node, Candidate candidate) {
   table_.prefetch(child.key());
   keys_.push_back(child.key());
+  steps_[static_cast<std::size_t>(node.ply)] = step(candidate.role, candidate.move.to);
   const Node below{.depth = node.depth - 1, .ply = node.ply + 1};
   int reduction = 0;
   if (node.depth >= kReducedDepth && candidate.index > 1 && !candidate.is_evasion) {
@@ -208,7 +210,8 @@ int Search::reduction_of(rules::Color color, Candidate candidate, Window window,
   int reduction = reduction_at(node.depth, candidate.index);
   if (window.is_wide()) --reduction;
   if (history_.is_killer(candidate.move, node.ply)) --reduction;
-  return reduction - history_.score(color, candidate.move) / 6'000;
+  return reduction -
+         history_.score({color, candidate.move, candidate.role, step_before(node.ply)}) / 6'000;
 }
 
 // Near the leaves, out of check, by a move that gives none: not worth a look.
@@ -220,9 +223,18 @@ bool Search::is_hopeless(Candidate candidate, Window window, Node node, Known kn
   return *known.judgement + kLiftPerPly * node.depth + 60 <= window.alpha;
 }
 
-void Search::credit(rules::Color color, Move move, const rules::MoveList& before, Node node) {
-  history_.reward(color, move, node.depth, node.ply);
-  for (const Move other : before) history_.punish(color, other, node.depth);
+void Search::credit(const Position& position, Move move, const rules::MoveList& before,
+                    Node node) {
+  const auto quiet = [&](Move m) {
+    return QuietHistory::Quiet{position.turn(), m, position.piece_at(m.from)->role,
+                               step_before(node.ply)};
+  };
+  history_.reward(quiet(move), node.depth, node.ply);
+  for (const Move other : before) history_.punish(quiet(other), node.depth);
+}
+
+std::optional<Step> Search::step_before(int ply) const {
+  return ply == 0 ? std::nullopt : steps_[static_cast<std::size_t>(ply) - 1];
 }
 
 void Search::remember(std::uint64_t key, int best, MoveCode move, Window window, Node node) {

@@ -90,6 +90,7 @@ class Search {
     bool is_losing;
     bool is_evasion;  // of a check
     bool is_improving;
+    rules::Role role;
   };
 
   // deepening.cpp: the root.
@@ -117,8 +118,10 @@ class Search {
   int search_first(const Position& child, Window window, Node node);
   int search_later(const Position& child, Window window, Node node, int reduction);
   int reduction_of(rules::Color color, Candidate candidate, Window window, Node node) const;
+  // What led to the position at `ply`; none at the root and after a pass.
+  std::optional<Step> step_before(int ply) const;
   bool is_hopeless(Candidate candidate, Window window, Node node, Known known) const;
-  void credit(rules::Color color, Move move, const rules::MoveList& before, Node node);
+  void credit(const Position& position, Move move, const rules::MoveList& before, Node node);
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
   bool is_draw(const Position& position) const;
   int judge(const Position& position) const;
@@ -143,6 +146,8 @@ class Search {
   std::array<Line, kMaxPly + 1> lines_;
   // Along the line under search; none where there is a check.
   std::array<std::optional<int>, kMaxPly + 1> judgements_;
+  // The moves of the line under search, by the ply they were played at; none where passed.
+  std::array<std::optional<Step>, kMaxPly + 1> steps_;
   int selective_depth_ = 0;
   bool is_news_ = false;  // the front changed since it was last told of
 
