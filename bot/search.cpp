@@ -26,6 +26,10 @@ constexpr int kNullDepth = 3;
 // Near the leaves, quiet moves that come late or could not lift the score are not tried.
 constexpr int kShallow = 4;
 constexpr int kLiftPerPly = 110;
+// Nor moves that lose more on their square than so much for each ply left.
+constexpr int kExchangeDepth = 6;
+constexpr int kLossPerPly = 90;
+constexpr int kQuietLossPerPly = 50;
 constexpr int kReducedDepth = 3;
 constexpr int kUnhintedDepth = 5;
 
@@ -151,7 +155,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
     Position child = position;
     child.play(*move);
     const bool may_skip = best > -kMateBound && !child.is_check();
-    if (may_skip && is_hopeless(candidate, now, node, known)) continue;
+    if (may_skip && is_hopeless(position, candidate, now, node, known)) continue;
     const int score = search_move(child, now, node, candidate);
     if (stopped_) return 0;
     ++index;
@@ -215,12 +219,18 @@ int Search::reduction_of(rules::Color color, Candidate candidate, Window window,
 }
 
 // Near the leaves, out of check, by a move that gives none: not worth a look.
-bool Search::is_hopeless(Candidate candidate, Window window, Node node, Known known) const {
-  if (!known.judgement || node.depth > kShallow || window.is_wide()) return false;
-  if (!candidate.is_quiet) return candidate.is_losing && node.depth <= 2;
+bool Search::is_hopeless(const Position& position, Candidate candidate, Window window, Node node,
+                         Known known) const {
+  if (!known.judgement || node.depth > kExchangeDepth || window.is_wide()) return false;
+  if (!candidate.is_quiet) {
+    return candidate.is_losing &&
+           (node.depth <= 2 || exchange_gain(position, candidate.move) < -kLossPerPly * node.depth);
+  }
+  if (node.depth > kShallow) return false;
   const int enough = 3 + node.depth * node.depth * (known.is_improving ? 3 : 2);
   if (candidate.index > enough) return true;
-  return *known.judgement + kLiftPerPly * node.depth + 60 <= window.alpha;
+  if (*known.judgement + kLiftPerPly * node.depth + 60 <= window.alpha) return true;
+  return exchange_gain(position, candidate.move) < -kQuietLossPerPly * node.depth;
 }
 
 void Search::credit(const Position& position, Move move, const rules::MoveList& before,

@@ -120,7 +120,8 @@ class Search {
   int reduction_of(rules::Color color, Candidate candidate, Window window, Node node) const;
   // What led to the position at `ply`; none at the root and after a pass.
   std::optional<Step> step_before(int ply) const;
-  bool is_hopeless(Candidate candidate, Window window, Node node, Known known) const;
+  bool is_hopeless(const Position& position, Candidate candidate, Window window, Node node,
+                   Known known) const;
   void credit(const Position& position, Move move, const rules::MoveList& before, Node node);
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
   bool is_draw(const Position& position) const;
