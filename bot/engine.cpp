@@ -12,7 +12,7 @@ Engine::Engine(std::size_t table_megabytes, Now now)
 std::optional<Answer> Engine::choose(const Task& task, std::stop_token stop) {
   const LevelProfile level = profile(task.level);
   const Fallibility fallibility(level, task.seed, task.position.move_number());
-  table_.start_search();
+  table_.forget();
   Search search(task.position, task.keys, fallibility, table_);
   const Limits limits{.depth = level.depth, .nodes = level.nodes, .pace = pace(level, task.clock)};
   return search.run(limits, now_, std::move(stop));

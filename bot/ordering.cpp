@@ -81,8 +81,7 @@ int MovePicker::score(const Position& position, Move move, const QuietHistory& h
     return (loses ? kLosing : kWinning) + capture_score(position, move);
   }
   if (history.is_killer(move, hints.ply)) return kKiller;
-  return history.score(
-      {position.turn(), move, position.piece_at(move.from)->role, hints.before});
+  return history.score({position.turn(), move, position.piece_at(move.from)->role, hints.before});
 }
 
 std::optional<Move> MovePicker::next() {

@@ -31,8 +31,8 @@ class QuietHistory {
   struct Quiet {
     rules::Color color;
     rules::Move move;
-    rules::Role role;                    // of the man that moves
-    std::optional<Step> before = {};     // what the other side has just played
+    rules::Role role;                 // of the man that moves
+    std::optional<Step> before = {};  // what the other side has just played
   };
 
   // `quiet` refuted a line at `ply`, looked at `depth` deep.

@@ -149,8 +149,13 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   int index = 0;
   while (const auto move = picker.next()) {
     const Window now = window.raised_to(best);
-    const Candidate candidate{*move, index, is_quiet(position, *move), picker.is_losing(),
-                              !known.judgement, known.is_improving, position.piece_at(move->from)->role};
+    const Candidate candidate{*move,
+                              index,
+                              is_quiet(position, *move),
+                              picker.is_losing(),
+                              !known.judgement,
+                              known.is_improving,
+                              position.piece_at(move->from)->role};
     if (!candidate.is_evasion && fallibility_.overlooks(key, *move)) continue;
     Position child = position;
     child.play(*move);
@@ -233,8 +238,7 @@ bool Search::is_hopeless(const Position& position, Candidate candidate, Window w
   return exchange_gain(position, candidate.move) < -kQuietLossPerPly * node.depth;
 }
 
-void Search::credit(const Position& position, Move move, const rules::MoveList& before,
-                    Node node) {
+void Search::credit(const Position& position, Move move, const rules::MoveList& before, Node node) {
   const auto quiet = [&](Move m) {
     return QuietHistory::Quiet{position.turn(), m, position.piece_at(m.from)->role,
                                step_before(node.ply)};

@@ -83,7 +83,7 @@ std::uint64_t node_signature(
   std::uint64_t sum = 0;
   for (const Place& place : kPlaces) {
     const rules::Position root = position(place);
-    table.start_search();
+    table.forget();
     Search search(root, {}, Fallibility(kFlawless, 0, root.move_number()), table);
     const auto answer = search.run({.depth = kSignatureDepth}, {}, {});
     const std::uint64_t nodes = answer ? answer->nodes : 0;

@@ -22,17 +22,21 @@ TranspositionTable::TranspositionTable(std::size_t megabytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))),
       mask_(buckets_.size() - 1) {}
 
+void TranspositionTable::forget() {
+  constexpr int kLast = std::numeric_limits<std::uint16_t>::max() >> kAgeBits;
+  const int times = search_ >> kAgeBits;
+  if (times == kLast) std::ranges::fill(buckets_, Bucket{});
+  search_ = static_cast<std::uint16_t>((times == kLast ? 1 : times + 1) << kAgeBits);
+}
+
+// Ages come again after a while: an old entry that looks new keeps its place longer, no more.
 void TranspositionTable::start_search() {
-  if (search_ < std::numeric_limits<std::uint16_t>::max()) {
-    ++search_;
-    return;
-  }
-  std::ranges::fill(buckets_, Bucket{});
-  search_ = 1;
+  constexpr int kMask = (1 << kAgeBits) - 1;
+  search_ = static_cast<std::uint16_t>((search_ & ~kMask) | ((search_ + 1) & kMask));
 }
 
 bool TranspositionTable::holds(const Slot& slot, std::uint64_t key) const {
-  return slot.search == search_ && slot.key == key;
+  return is_known(slot) && slot.key == key;
 }
 
 std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key) const {

@@ -33,6 +33,8 @@ class TranspositionTable {
   explicit TranspositionTable(std::size_t megabytes);
 
   // Forgets everything, at no cost.
+  void forget();
+  // What is known stays, and makes room first for what is found from now on.
   void start_search();
   // Asks for the memory that find(key) will read, a little ahead of time.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[index(key)]); }
@@ -46,17 +48,19 @@ class TranspositionTable {
   struct Slot {
     std::uint64_t key = 0;
     Entry entry;
-    std::uint16_t search = 0;  // the search that wrote it; 0: none yet
+    std::uint16_t search = 0;  // the search that wrote it, as in search_; 0: none yet
   };
   // The first place keeps the deepest look, the second the latest.
   using Bucket = std::array<Slot, 2>;
 
   std::size_t index(std::uint64_t key) const { return key & mask_; }
   bool holds(const Slot& slot, std::uint64_t key) const;
+  bool is_known(const Slot& slot) const { return slot.search >> kAgeBits == search_ >> kAgeBits; }
 
   std::vector<Bucket> buckets_;
   std::uint64_t mask_;
-  std::uint16_t search_ = 1;
+  static constexpr int kAgeBits = 5;
+  std::uint16_t search_ = 1 << kAgeBits;  // how often all was forgotten, and below it an age
 };
 
 }  // namespace bot

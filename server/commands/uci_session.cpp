@@ -87,6 +87,7 @@ bool UciSession::act(const uci::IsReady&) {
 bool UciSession::act(const uci::NewGame&) {
   await_search();
   seed_ = new_seed();
+  table_.forget();
   return true;
 }
 
@@ -123,6 +124,7 @@ bool UciSession::act(const uci::SetOption& option) {
   }
   const bool is_other_game = changed.played() != options_.played();
   options_ = changed;
+  table_.forget();  // what was found out by other means
   if (is_other_game) board_ = uci::set_up({}, options_.played()).value();
   return true;
 }

@@ -38,7 +38,7 @@ TEST(TranspositionTable, DoesNotKnowOthers) {
 TEST(TranspositionTable, ForgetsAtTheStartOfASearch) {
   TranspositionTable table(1);
   table.store(kKey, {.depth = 1});
-  table.start_search();
+  table.forget();
   EXPECT_FALSE(table.find(kKey));
 }
 
@@ -46,7 +46,7 @@ TEST(TranspositionTable, ForgetsThroughMoreSearchesThanItCanNumber) {
   TranspositionTable table(1);
   table.store(kKey, {.depth = 1});
   for (int i = 0; i < 70'000; ++i) {
-    table.start_search();
+    table.forget();
     ASSERT_FALSE(table.find(kKey)) << i;
   }
 }
@@ -61,7 +61,7 @@ TEST(TranspositionTable, SaysHowFullItIs) {
     table.store(key + (std::uint64_t{1} << 40), {.depth = 1});
   }
   EXPECT_EQ(table.permille_used(), 1000);
-  table.start_search();
+  table.forget();
   EXPECT_EQ(table.permille_used(), 0);
 }
 
