@@ -117,7 +117,9 @@ std::optional<int> Search::cut_by_judgement(const Position& position, Window win
                                             Known known) {
   const int judgement = *known.judgement;
   if (window.is_wide() || is_mate(window.beta) || judgement < window.beta) return std::nullopt;
-  if (node.depth <= kLeadDepth && judgement - kLeadPerPly * node.depth >= window.beta) {
+  // The replies to a move at the root are always looked at: a quiet one may threaten mate.
+  const bool may_trust = node.depth <= kLeadDepth && node.ply > 1;
+  if (may_trust && judgement - kLeadPerPly * node.depth >= window.beta) {
     return judgement;
   }
   const bool may_pass =
