@@ -22,6 +22,11 @@ std::vector<std::string> picked(const rules::Position& p, const QuietHistory& hi
   return order;
 }
 
+QuietHistory::Quiet quiet(const rules::Position& p, const char* uci) {
+  const rules::Move move = bot_test::move(p, uci);
+  return {.color = p.turn(), .move = move, .role = p.piece_at(move.from)->role};
+}
+
 TEST(MovePicker, GivesEveryMoveOnce) {
   bot_test::random_game(3, 80, [](const rules::Game& game) {
     const auto order = picked(game.position(), QuietHistory());
@@ -47,24 +52,40 @@ TEST(MovePicker, WinningCapturesThenQuietMovesThenLosingCaptures) {
 TEST(MovePicker, KillersComeBeforeOtherQuietMoves) {
   const rules::Position start;
   QuietHistory history;
-  history.reward(rules::Color::White, bot_test::move(start, "g1f3"), 3, 5);
+  history.reward(quiet(start, "g1f3"), 3, 5);
   EXPECT_EQ(picked(start, history, {0, 5}).front(), "g1f3");
 }
 
 TEST(QuietHistory, StaysWithinItsBounds) {
   const rules::Position start;
-  const rules::Move good = bot_test::move(start, "e2e4");
-  const rules::Move bad = bot_test::move(start, "h2h4");
+  const QuietHistory::Quiet good = quiet(start, "e2e4");
+  const QuietHistory::Quiet bad = quiet(start, "h2h4");
   QuietHistory history;
   for (int i = 0; i < 1'000; ++i) {
-    history.reward(rules::Color::White, good, 20, 1);
-    history.punish(rules::Color::White, bad, 20);
+    history.reward(good, 20, 1);
+    history.punish(bad, 20);
   }
-  EXPECT_GT(history.score(rules::Color::White, good), QuietHistory::kMost / 2);
-  EXPECT_LE(history.score(rules::Color::White, good), QuietHistory::kMost);
-  EXPECT_LT(history.score(rules::Color::White, bad), -QuietHistory::kMost / 2);
-  EXPECT_GE(history.score(rules::Color::White, bad), -QuietHistory::kMost);
-  EXPECT_EQ(history.score(rules::Color::Black, good), 0);
+  EXPECT_GT(history.score(good), QuietHistory::kMost / 2);
+  EXPECT_LE(history.score(good), QuietHistory::kMost);
+  EXPECT_LT(history.score(bad), -QuietHistory::kMost / 2);
+  EXPECT_GE(history.score(bad), -QuietHistory::kMost);
+  QuietHistory::Quiet others = good;
+  others.color = rules::Color::Black;
+  EXPECT_EQ(history.score(others), 0);
+}
+
+// A move that was the answer to another is worth more after that one than after a third.
+TEST(QuietHistory, RemembersWhatWasAnswered) {
+  const rules::Position start;
+  QuietHistory::Quiet reply = quiet(start, "g1f3");
+  reply.before = bot::step(rules::Role::Pawn, *rules::Square::parse("e5"));
+  QuietHistory history;
+  for (int i = 0; i < 100; ++i) history.reward(reply, 8, 1);
+  const int after_that = history.score(reply);
+  reply.before = bot::step(rules::Role::Knight, *rules::Square::parse("f6"));
+  EXPECT_GT(after_that, history.score(reply) + QuietHistory::kMost / 4);
+  reply.before.reset();
+  EXPECT_GT(history.score(reply), QuietHistory::kMost / 2);
 }
 
 }  // namespace

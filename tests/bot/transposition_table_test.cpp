@@ -35,7 +35,19 @@ TEST(TranspositionTable, DoesNotKnowOthers) {
   EXPECT_FALSE(table.find(key_of_same_bucket(1)));
 }
 
-TEST(TranspositionTable, ForgetsAtTheStartOfASearch) {
+TEST(TranspositionTable, KeepsWhatTheLastSearchFoundAsLongAsThereIsRoom) {
+  TranspositionTable table(1);
+  table.store(key_of_same_bucket(0), {.depth = 9});
+  for (int i = 0; i < 100; ++i) {
+    table.start_search();
+    ASSERT_TRUE(table.find(key_of_same_bucket(0))) << i;
+  }
+  table.store(key_of_same_bucket(1), {.depth = 1});
+  EXPECT_FALSE(table.find(key_of_same_bucket(0))) << "the oldest goes first, however deep";
+  EXPECT_TRUE(table.find(key_of_same_bucket(1)));
+}
+
+TEST(TranspositionTable, ForgetsWhenToldTo) {
   TranspositionTable table(1);
   table.store(kKey, {.depth = 1});
   table.forget();
