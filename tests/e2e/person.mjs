@@ -7,10 +7,10 @@ import { makeSecret } from '../live/wire.mjs';
 
 const PATIENCE_MS = 15_000;
 const DESKTOP = { width: 1280, height: 800 };
-/** What Chromium itself reports while the server is down; only a test that takes it down allows it. */
 /** Where the browser is told to keep no shell, so that each page is fetched as it is. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
-const LOST_LINE = /WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)/;
+/** What Chromium itself reports while the line is lost; only a test that takes it away allows it. */
+const LOST_LINE = /WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/;
 
 export class Person {
   faults = [];

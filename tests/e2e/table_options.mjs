@@ -43,7 +43,14 @@ async function correspondence(house) {
     assert.equal(await clockText(person, 'black'), '2 d 0 h');
     assert.equal(await person.hook('countdown').count(), 0, 'the first move has the days as well');
   }
-  await play([ann, ben], 'e2e4', 'e7e5', 'g1f3');
+  // Where there are days for a move, each is asked about first.
+  for (const [mover, other, uci] of [[ann, ben, 'e2e4'], [ben, ann, 'e7e5'], [ann, ben, 'g1f3']]) {
+    await mover.board.move(uci);
+    await mover.hook('confirm-move').waitFor();
+    await mover.page.keyboard.press('Enter');
+    await until(`both see ${uci}`, async () => (await mover.board.fen()) === (await other.board.fen()));
+    await other.board.turnIs(await other.board.color());
+  }
   assert.equal(await clockText(ben, 'white'), '2 d 0 h');
   assert.equal(await ann.text('+15\u00a0s').count(), 0);
 

@@ -2,6 +2,7 @@
  * The one door to what is heard and felt: `play('low_time')`, `shake()`. Both do what the settings say, and nothing
  * before somebody has touched the page: browsers forbid it.
  */
+import { fetched } from '../fetched';
 import { settings } from '../settings/store.svelte';
 import type { Player } from './player';
 import type { Sound } from './tones';
@@ -29,10 +30,7 @@ export function awaitFirstTouch(): void {
     if (typeof AudioContext === 'undefined') return;
     // Within the touch itself: later it would count as unasked.
     const audio = new AudioContext();
-    import('./player').then(
-      ({ Player }) => (player = new Player(audio)),
-      (fault: unknown) => console.warn('There will be no sound:', fault),
-    );
+    void fetched(() => import('./player')).then(({ Player }) => (player = new Player(audio)));
   };
   for (const event of EVENTS) window.addEventListener(event, wake, true);
 }
