@@ -10,7 +10,6 @@
 namespace bot {
 namespace {
 
-using rules::Color;
 using rules::Move;
 using rules::Position;
 using rules::Role;

@@ -15,7 +15,7 @@ namespace server {
 namespace asio = boost::asio;
 
 asio::awaitable<void> end_softly(asio::ip::tcp::socket socket) {
-  constexpr std::size_t kMaxDrained = std::size_t{64} * 1024;
+  constexpr std::size_t kMaxDrained = std::size_t{2} * 1024 * 1024;
   constexpr std::chrono::seconds kLonger{1};
   boost::beast::tcp_stream stream(std::move(socket));
   boost::system::error_code ignored;  // the peer may be gone already: then nothing is left to do

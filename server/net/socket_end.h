@@ -9,7 +9,7 @@
 namespace server {
 
 // Ends the sending side, then reads and drops what still comes until the peer ends too, for a
-// second and 64 KiB at most. Without that, bytes not read would make the end a reset, and a reset
+// second and 2 MiB at most. Without that, bytes not read would make the end a reset, and a reset
 // takes back what the peer has not read yet.
 boost::asio::awaitable<void> end_softly(boost::asio::ip::tcp::socket socket);
 

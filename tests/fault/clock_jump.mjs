@@ -18,6 +18,9 @@ import { Random } from './random.mjs';
 const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find(existsSync);
 assert.ok(LIBRARY, 'the package faketime is wanted (./dev setup test)');
 
+// Libfaketime and jemalloc each want the other to have started first: here memory comes from the C library.
+const PRELOADED = [LIBRARY, 'libc.so.6', 'libstdc++.so.6'].join(':');
+
 const HOUR_S = 3_600;
 const INITIAL_MS = 60_000;
 const TOLERANCE_MS = 100;
@@ -31,7 +34,7 @@ const jumpTo = (seconds) => writeFileSync(offset, `${seconds < 0 ? '' : '+'}${se
 jumpTo(0);
 const server = await Server.start({
   web: false,
-  under: ['env', `LD_PRELOAD=${LIBRARY}`, `FAKETIME_TIMESTAMP_FILE=${offset}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1'],
+  under: ['env', `LD_PRELOAD=${PRELOADED}`, `FAKETIME_TIMESTAMP_FILE=${offset}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1'],
 });
 const random = new Random();
 const journal = [];
