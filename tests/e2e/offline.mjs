@@ -66,15 +66,18 @@ function copyOfClient(house) {
   return folder;
 }
 
-/** As if the client had been built anew: its first script has another name, and what names it has changed too. */
+/**
+ * As if the client had been built anew: every script has another name. One that said something else under its old
+ * name could come out of the browser's own cache, which a build never gives cause for.
+ */
 function renew(folder) {
   const assets = join(folder, 'assets');
-  const entry = /assets\/(index-[\w-]+)\.js/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))[1];
-  const texts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => join(assets, name));
-  for (const file of [...texts, join(folder, 'index.html'), join(folder, 'sw.js')]) {
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(entry, 'index-renewed'));
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renewed = (name) => name.replace(/\.js$/, '-renewed.js');
+  for (const file of [...names.map((name) => join(assets, name)), join(folder, 'index.html'), join(folder, 'sw.js')]) {
+    writeFileSync(file, names.reduce((text, name) => text.replaceAll(name, renewed(name)), readFileSync(file, 'utf8')));
   }
-  renameSync(join(assets, `${entry}.js`), join(assets, 'index-renewed.js'));
+  for (const name of names) renameSync(join(assets, name), join(assets, renewed(name)));
   const worker = join(folder, 'sw.js');
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/"name":"\w+"/, '"name":"renewed"'));
 }
@@ -100,7 +103,7 @@ async function newsOfTheShell(house) {
   await ann.page.getByRole('button', { name: 'Settings', exact: true }).click();
   await ann.page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
   await ann.press('Use it now');
-  await ann.page.locator('script[src$="index-renewed.js"]').waitFor({ state: 'attached' });
+  await ann.page.locator('script[src$="-renewed.js"]').waitFor({ state: 'attached' });
   await ann.online();
   await ann.sees('Play someone, now.');
   const kept = await ann.page.evaluate(() => caches.keys());
