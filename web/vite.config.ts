@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { shell } from './scripts/shell.ts';
+import { shell, wholeAddresses } from './scripts/shell.ts';
 
 /** Leaves Chessground's drawing layer out; what it says itself is in that file. */
 const noDrawing = {
@@ -14,14 +14,14 @@ const noDrawing = {
 };
 
 /** What a board needs, wherever it stands. */
-const BOARD = /\/(chessops|chessground|@badrap)\/|\/src\/(board\/|words\/enBoard|model\/(position|hindrance|premove)\.ts|ui\/(PlayerBar|ClockFace|MoveList|LookButtons|TableLayout|Result|Why|ChecksLeft|sanText|outcomeText))/;
+const BOARD = /\/(chessops|chessground|@badrap)\/(?!.*\/pgn\.js)|\/src\/(board\/|words\/enBoard|model\/(position|hindrance|premove)\.ts|ui\/(PlayerBar|ClockFace|MoveList|LookButtons|TableLayout|ChecksLeft|sanText))/;
 /** What every page needs. */
-const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|@lucide\/svelte\/dist\/(Icon|utils|defaultAttributes|context)|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(index|en|enEnds|enRefusals|enShell)\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
+const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|\/lucide\/dist\/esm\/(lucide|createElement|icons\/(x|bot|chevron-down))\.mjs|\/src\/ui\/(Icon|outcomeText|ticker|FaultBar)\b|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(index|en|enEnds|enRefusals|enShell)\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
 
 // The server's Content-Security-Policy is `default-src 'self'`: nothing may be inlined, so every
 // asset is a file of its own, with its hash in its name.
 export default defineConfig({
-  plugins: [noDrawing, svelte(), shell()],
+  plugins: [noDrawing, svelte(), wholeAddresses(process.env['ROOKERY_ORIGIN'] ?? ''), shell()],
   build: {
     target: 'es2022',
     assetsDir: 'assets',

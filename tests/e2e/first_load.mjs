@@ -1,6 +1,6 @@
 /** What a browser fetches before it shows a page for the first time. */
 import assert from 'node:assert/strict';
-import { openTable } from './steps.mjs';
+import { joinByCode, openTable } from './steps.mjs';
 
 /** For who comes on a train, with an old phone: scripts and styles of one page, as they go over the wire. */
 const MOST_BYTES = 100_000;
@@ -18,6 +18,8 @@ function fetched(person) {
 async function assertLight(person, path, shows) {
   await person.open(path);
   await shows();
+  // All that the page fetches by itself; what keeps it for later comes after three seconds.
+  await person.page.waitForLoadState('networkidle');
   const files = await fetched(person);
   assert.ok(files.length >= 4, `${path} fetches ${files.length} files`);
   for (const { name, encodedBodySize, decodedBodySize } of files) {
@@ -32,10 +34,14 @@ async function firstLoad(house) {
   await house.open();
   const ann = await house.person('Ann');
   const code = await openTable(ann);
+  const phone = await house.person('Pam', { viewport: { width: 390, height: 844 }, touch: true });
+  await assertLight(phone, '/', () => phone.sees('Play someone, now.'));
   const ben = await house.person('Ben');
-  await assertLight(ben, '/', () => ben.sees('Play someone, now.'));
+  await assertLight(ben, '/', () => ben.hook('puzzle').locator('piece').first().waitFor());
   const eve = await house.person('Eve');
-  await assertLight(eve, `/t/${code}`, () => eve.hook('board').waitFor());
+  await assertLight(eve, `/t/${code}`, () => eve.sees('Sit down and play'));
+  await joinByCode(ben, code);
+  await assertLight(ann, `/t/${code}`, () => ann.sees('Abort'));
 }
 
 /** A part of the page that does not come is told, and the page goes on. */
@@ -43,8 +49,15 @@ async function missingPart(house) {
   await house.open();
   const ann = await house.person('Ann');
   await ann.open();
-  await ann.page.route('**/TablePage-*.js', (route) => route.abort('connectionreset'));
   ann.expectLostLine();
+  await ann.page.route('**/SettingsDialog-*.js', (route) => route.abort('connectionreset'), { times: 1 });
+  await ann.press('Settings');
+  await ann.sees('This could not be loaded. Check the connection and try again.');
+  await ann.press('Close this message');
+  await ann.press('Settings');
+  await ann.page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await ann.page.keyboard.press('Escape');
+  await ann.page.route('**/TablePage-*.js', (route) => route.abort('connectionreset'));
   await ann.page.getByRole('button', { name: 'Open a table' }).first().click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Open the table' }).click();
   await ann.sees('This page could not be loaded.');

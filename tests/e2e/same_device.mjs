@@ -116,6 +116,27 @@ async function byTextAndEar(house) {
   await hears('White won: by checkmate.');
 }
 
+/** A second page goes on with the same game, and neither writes over what the other did. */
+async function twoPages(house) {
+  const two = await sitDown(house);
+  await choose(two, '1+0');
+  await play(two, 'e2e4');
+  const page = await two.context.newPage();
+  const second = Object.assign(Object.create(two), { page });
+  second.board = new two.board.constructor(second);
+  await page.goto(`${two.server.url}/same-device`);
+  await second.board.shows('e4');
+  await play(second, 'e7e5');
+  await until('the first page follows', async () => (await two.board.sans()).join() === 'e4,e5');
+  await until('the clock runs on the second page', () => second.board.isRunning('white'));
+  assert.equal(await two.board.isRunning('white'), false);
+  await play(two, 'g1f3');
+  await until('the second page follows', async () => (await second.board.sans()).join() === 'e4,e5,Nf3');
+  await until('the clock has stopped there', async () => !(await second.board.isRunning('black')));
+  await two.page.reload();
+  await two.board.shows('e4', 'e5', 'Nf3');
+}
+
 async function behaviours(house) {
   const two = await sitDown(house);
   await choose(two, 'Turns');
@@ -152,6 +173,7 @@ export const tests = [
   { name: 'same device: the clock over a reload', run: clockOverReload },
   { name: 'same device: the flag falls', run: flagFalls },
   { name: 'same device: moves are typed, and told', run: byTextAndEar },
+  { name: 'same device: two pages keep one game', run: twoPages },
   { name: 'same device: the board turns, or faces both', run: behaviours },
   { name: 'same device: variants, on a phone', run: variants },
 ];

@@ -8,6 +8,15 @@ const WORKER = 'sw.js';
 /** What a page offline can do without: the page itself (kept as `/`), scripts of languages that few read, texts. */
 const LEFT_OUT = /^(sw\.js|index\.html|.*\.md|card\.png|assets\/.*(cyrillic|greek|vietnamese|latin-ext).*\.woff2)$/;
 
+/** Who shows a link's picture wants its whole address; the origin is known only to who builds for it. */
+export function wholeAddresses(origin: string): Plugin {
+  return {
+    name: 'rookery-whole-addresses',
+    apply: 'build',
+    transformIndexHtml: (html) => html.replace('content="/card.png"', `content="${origin}/card.png"`),
+  };
+}
+
 export function shell(): Plugin {
   let folder = '';
   return {

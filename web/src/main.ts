@@ -1,11 +1,9 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
-import '@lichess-org/chessground/assets/chessground.base.css';
 import './styles/tokens.css';
 import './styles/boards.css';
 import './styles/page.css';
-import './board/board.css';
-import './board/pieces/house.css';
+import './styles/parts.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

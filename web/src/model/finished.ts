@@ -1,6 +1,7 @@
 /** A game from the archive as a table that is over, so that it is looked at like any other. */
 import type { ArchivedGame } from '../wire/archive';
 import type { Color, Now, Seats } from '../wire/messages';
+import { quietNow } from './quiet';
 import type { TableState } from './table';
 import { sidesOf, timeFor } from './time';
 
@@ -31,30 +32,12 @@ function seatsOf({ players }: ArchivedGame): Seats {
 
 function nowOf(game: ArchivedGame): Now {
   return {
+    ...quietNow(),
     phase: 'over',
     ply: game.moves.length,
     clock: lastClock(game),
-    first_move: null,
-    away: null,
-    held: null,
-    restarted: null,
-    draw_offer: null,
-    draw_from: { white: 0, black: 0 },
-    given: { white: 0, black: 0 },
-    lag: { white: null, black: null },
-    takeback: { white: null, black: null },
-    pause_offer: null,
-    paused: null,
-    rematch: null,
     gone: ['white', 'black'],
-    next: null,
     outcome: game.outcome,
-    checks_left: null,
-    claims: [],
-    touched: [],
-    named: null,
-    illegal_moves: null,
-    judging: null,
   };
 }
 

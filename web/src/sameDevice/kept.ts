@@ -3,6 +3,7 @@
  * it is read: what is kept and is no game counts as none.
  */
 import { VARIANTS } from '../model/game';
+import { isFischer, isWhole, objectOf, oneOf, readKept, writeKept } from '../wire/kept';
 import type { Fischer, Outcome, PlayedMove } from '../wire/messages';
 import type { Shelf } from '../wire/secrets';
 import { chess960Fen } from './chess960';
@@ -29,19 +30,15 @@ const LONGEST_NAME = 30;
 const HALVES: Record<string, [number, number]> = { '1-0': [2, 0], '0-1': [0, 2], '1/2-1/2': [1, 1] };
 
 export function keepMatch(shelf: Shelf | null, match: LocalMatch): void {
-  try {
-    shelf?.setItem(LOCAL_KEY, JSON.stringify({ v: VERSION, ...match }));
-  } catch (fault) {
-    console.warn('The browser keeps nothing:', fault);
-  }
+  writeKept(shelf, LOCAL_KEY, { v: VERSION, ...match });
 }
 
 /** Null: there is none. */
 export function readMatch(shelf: Shelf | null): LocalMatch | null {
-  const kept = parse(shelf?.getItem(LOCAL_KEY) ?? null);
+  const kept = readKept(shelf, LOCAL_KEY);
   const game = kept['v'] === VERSION ? readGame(objectOf(kept['game'])) : null;
   if (game === null) return null;
-  const behaviour = BEHAVIOURS.find((each) => each === kept['behaviour']) ?? 'fixed';
+  const behaviour = oneOf(BEHAVIOURS, kept['behaviour']) ?? 'fixed';
   return { game, behaviour, names: readNames(kept['names']), white: kept['white'] === 1 ? 1 : 0, halves: readHalves(kept['halves']) };
 }
 
@@ -51,9 +48,9 @@ export function halvesOf(outcome: Outcome): [number, number] {
 }
 
 function readGame(kept: Record<string, unknown>): LocalGame | null {
-  const variant = VARIANTS.find((each) => each === kept['variant']);
+  const variant = oneOf(VARIANTS, kept['variant']);
   const { time, startNumber, moves } = kept;
-  if (variant === undefined || !(time === null || isFischer(time)) || !Array.isArray(moves)) return null;
+  if (variant === undefined || !(time === null || isClock(time)) || !Array.isArray(moves)) return null;
   let game: LocalGame | null = newGame(variant, null, 0);
   if (variant === 'chess960') {
     if (!isWhole(startNumber) || startNumber > 959) return null;
@@ -79,7 +76,7 @@ function withTimes(game: LocalGame, moves: Record<string, unknown>[], clock: Rec
 /** The ends that are not seen by the board. */
 function readOutcome(kept: unknown): Outcome | null {
   const { winner, reason } = objectOf(kept);
-  const told = (['resignation', 'agreement', 'flag_fall', 'flag_fall_draw'] as const).find((each) => each === reason);
+  const told = oneOf(['resignation', 'agreement', 'flag_fall', 'flag_fall_draw'] as const, reason);
   if (told === undefined) return null;
   const isDrawn = told === 'agreement' || told === 'flag_fall_draw';
   const side = winner === 'white' || winner === 'black' ? winner : null;
@@ -98,29 +95,11 @@ function readHalves(kept: unknown): [number, number] {
   return isWhole(first) && isWhole(second) ? [first, second] : [0, 0];
 }
 
-function parse(text: string | null): Record<string, unknown> {
-  if (text === null) return {};
-  try {
-    return objectOf(JSON.parse(text));
-  } catch {
-    // Not ours: there is no game.
-    return {};
-  }
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 function textOr(value: unknown, usual: string): string {
   return typeof value === 'string' ? value : usual;
 }
 
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0;
-}
-
-function isFischer(value: unknown): value is Fischer {
-  const { initial, increment } = objectOf(value);
-  return isWhole(initial) && initial > 0 && isWhole(increment);
+/** Nobody plays at one screen with no time at all. */
+function isClock(value: unknown): value is Fischer {
+  return isFischer(value) && value.initial > 0;
 }

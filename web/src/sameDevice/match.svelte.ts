@@ -11,7 +11,7 @@ import { addWords, t } from '../words';
 import { enHome } from '../words/enHome';
 import { enSame } from '../words/enSame';
 import { agreed, canUndo, newGame, positionOf, resigned, turnOf, undone, withCharge, withFlag, withMove, withTime, type LocalGame } from './game';
-import { halvesOf, keepMatch, readMatch, type Behaviour, type LocalMatch } from './kept';
+import { halvesOf, keepMatch, LOCAL_KEY, readMatch, type Behaviour, type LocalMatch } from './kept';
 import { pgnOf } from './pgn';
 import { localTable } from './table';
 
@@ -70,13 +70,26 @@ export class Match {
     const ticks = setInterval(() => this.#tick(), TICK_MS);
     const keeps = setInterval(() => this.runs && this.#keep(), KEPT_EVERY_MS);
     const leave = () => this.stop();
+    const hear = (event: StorageEvent) => this.#hear(event);
     window.addEventListener('pagehide', leave);
+    window.addEventListener('storage', hear);
     return () => {
       clearInterval(ticks);
       clearInterval(keeps);
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('storage', hear);
       this.stop();
     };
+  }
+
+  /** Another page of this device went on with the game: what stands there holds here too, and only there a clock runs. */
+  #hear({ key, storageArea }: StorageEvent): void {
+    if (key !== LOCAL_KEY || storageArea !== this.#shelf) return;
+    const elsewhere = readMatch(this.#shelf);
+    if (elsewhere === null) return;
+    this.#since = null;
+    this.#at = performance.now();
+    this.#match = elsewhere;
   }
 
   move(uci: string): void {

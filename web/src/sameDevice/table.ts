@@ -1,4 +1,5 @@
 /** A game at one screen as a table, so that it is looked at like any other. */
+import { quietNow } from '../model/quiet';
 import type { TableState } from '../model/table';
 import type { Color, Seat } from '../wire/messages';
 import { turnOf, type LocalGame } from './game';
@@ -22,30 +23,11 @@ export function localTable(game: LocalGame, names: Record<Color, string>, runnin
     watchers: 0,
     sent: null,
     now: {
+      ...quietNow(),
       phase: outcome === null ? 'playing' : 'over',
       ply: moves.length,
       clock: clock === null ? null : { ...clock, running: running ? turnOf(game) : null },
-      first_move: null,
-      away: null,
-      held: null,
-      restarted: null,
-      draw_offer: null,
-      draw_from: { white: 0, black: 0 },
-      given: { white: 0, black: 0 },
-      lag: { white: null, black: null },
-      takeback: { white: null, black: null },
-      pause_offer: null,
-      paused: null,
-      rematch: null,
-      gone: [],
-      next: null,
       outcome,
-      checks_left: null,
-      claims: [],
-      touched: [],
-      named: null,
-      illegal_moves: null,
-      judging: null,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Puts what is chosen about looks on the page: attributes that the styles read (tokens.css, boards.css, board.css). */
 import { MediaQuery } from 'svelte/reactivity';
+import { fetched } from '../fetched';
 import type { Settings } from '../settings/settings';
 import { settings } from '../settings/store.svelte';
 
@@ -22,7 +23,7 @@ export function wearLook(): void {
     put(page, 'contrast', theme === 'contrast' || (theme === 'system' && wantsContrast.current) ? 'more' : null);
     put(page, 'board', board);
     put(page, 'coordinates', coordinates ? null : 'off');
-    void LOOKS[pieces]().then(() => {
+    void fetched(LOOKS[pieces]).then(() => {
       if (settings.now.pieces === pieces) put(page, 'pieces', pieces);
     });
   });

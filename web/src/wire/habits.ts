@@ -2,6 +2,7 @@
  * What this browser's person chose last in a dialog, to be offered the next time. Anything kept that
  * this page does not understand counts as never chosen.
  */
+import { isFischer, isWhole, objectOf, oneOf, readKept, writeKept } from './kept';
 import type { Color, Fischer, Level, RuleSet, Variant } from './messages';
 import type { Shelf } from './secrets';
 
@@ -38,7 +39,7 @@ const LOBBY = 'rookery.lobby';
 const keyOf = (door: Door) => `rookery.habit.${door}`;
 
 export function readHabit(shelf: Shelf | null, door: Door, usual: Habit): Habit {
-  const kept = parse(shelf?.getItem(keyOf(door)) ?? null);
+  const kept = readKept(shelf, keyOf(door));
   return {
     time: readTime(objectOf(kept['time']), usual.time),
     color: oneOf(KNOWN.color, kept['color']) ?? usual.color,
@@ -62,53 +63,18 @@ function readTime(kept: Record<string, unknown>, usual: Habit['time']): Habit['t
 }
 
 export function keepHabit(shelf: Shelf | null, door: Door, habit: Habit): void {
-  write(shelf, keyOf(door), habit);
+  writeKept(shelf, keyOf(door), habit);
 }
 
 export function readLobbyHabit(shelf: Shelf | null): LobbyHabit {
-  const kept = parse(shelf?.getItem(LOBBY) ?? null);
+  const kept = readKept(shelf, LOBBY);
   return { variant: oneOf(KNOWN.variant, kept['variant']) ?? null, speed: oneOf(KNOWN.speed, kept['speed']) ?? null };
 }
 
 export function keepLobbyHabit(shelf: Shelf | null, habit: LobbyHabit): void {
-  write(shelf, LOBBY, habit);
-}
-
-function write(shelf: Shelf | null, key: string, habit: Habit | LobbyHabit): void {
-  try {
-    shelf?.setItem(key, JSON.stringify(habit));
-  } catch (fault) {
-    console.warn('The browser keeps nothing:', fault);
-  }
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  if (text === null) return {};
-  try {
-    return objectOf(JSON.parse(text));
-  } catch {
-    // Not ours: nothing was chosen yet.
-    return {};
-  }
-}
-
-function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
-  return known.find((word) => word === value);
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  writeKept(shelf, LOBBY, habit);
 }
 
 function flagOr(value: unknown, usual: boolean): boolean {
   return typeof value === 'boolean' ? value : usual;
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0;
-}
-
-function isFischer(value: unknown): value is Fischer {
-  const { initial, increment } = objectOf(value);
-  return isWhole(initial) && isWhole(increment);
 }

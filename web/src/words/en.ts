@@ -275,6 +275,7 @@ export const en = {
   'lost.title': 'There is nothing here.',
   'lost.home': 'Go home',
   'lost.part': 'This page could not be loaded.',
+  'lost.dialog': 'This could not be loaded. Check the connection and try again.',
   'lost.partHint': 'Check the connection and reload it.',
 
   ...enEnds,
