@@ -14,9 +14,19 @@ const noDrawing = {
 };
 
 /** What a board needs, wherever it stands. */
-const BOARD = /\/(chessops|chessground|@badrap)\/(?!.*\/pgn\.js)|\/src\/(board\/|words\/enBoard|model\/(position|hindrance|premove)\.ts|ui\/(PlayerBar|ClockFace|MoveList|LookButtons|TableLayout|ChecksLeft|sanText))/;
+const BOARD = /\/(chessops|chessground|@badrap)\/(?!.*\/pgn\.js)|\/src\/(board\/|model\/(position|hindrance|premove)\.ts|ui\/(PlayerBar|ClockFace|MoveList|LookButtons|TableLayout|ChecksLeft|sanText))/;
+/** A language: what every page says, or what a part of the page says that is fetched by itself. */
+const WORDS = /\/src\/words\/([a-z]{2})\/(\w+)\.ts/;
+const PARTS = ['board', 'home', 'same', 'settings'];
+
+function wordsName(id: string): string | null {
+  const [, language, part = ''] = WORDS.exec(id) ?? [];
+  if (language === undefined) return null;
+  return PARTS.includes(part) ? `words-${language}-${part}` : `words-${language}`;
+}
+
 /** What every page needs. */
-const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|\/lucide\/dist\/esm\/(lucide|createElement|icons\/(x|bot|chevron-down))\.mjs|\/src\/ui\/(Icon|outcomeText|ticker|FaultBar)\b|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(index|en|enEnds|enRefusals|enShell)\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
+const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|\/lucide\/dist\/esm\/(lucide|createElement|icons\/(x|bot|chevron-down))\.mjs|\/src\/ui\/(Icon|outcomeText|ticker|FaultBar)\b|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(?!names)\w+(\.svelte)?\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
 
 // The server's Content-Security-Policy is `default-src 'self'`: nothing may be inlined, so every
 // asset is a file of its own, with its hash in its name.
@@ -26,7 +36,8 @@ export default defineConfig({
     target: 'es2022',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Words need nothing beside them.
+    modulePreload: { polyfill: false, resolveDependencies: (file, needs) => (file.includes('words-') ? [] : needs) },
     sourcemap: false,
     rollupOptions: {
       input: { index: 'index.html', sw: 'src/offline/worker.ts' },
@@ -36,8 +47,9 @@ export default defineConfig({
         // Few files, each of what is needed together: many small ones are neither packed nor fetched as well.
         codeSplitting: {
           groups: [
+            { name: wordsName, test: WORDS, priority: 2 },
             { name: 'board', test: BOARD, priority: 1 },
-            { name: 'base', test: BASE, priority: 2 },
+            { name: 'base', test: BASE, priority: 3 },
           ],
         },
       },

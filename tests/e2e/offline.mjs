@@ -9,7 +9,7 @@ import { until } from '../live/wait.mjs';
 const KEEPING = { keepsShell: true };
 
 /** Waits until the browser has the whole shell, and serves this page from it. */
-async function keepShell(person) {
+export async function keepShell(person) {
   await person.open();
   await person.page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   await until('the worker is active', () => person.page.evaluate(async () => {

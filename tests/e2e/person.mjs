@@ -24,9 +24,9 @@ export class Person {
     this.name = name;
   }
 
-  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null, timezoneId, keepsShell = false } = {}) {
+  static async arrive(browser, server, name, { viewport = DESKTOP, touch = false, reducedMotion = null, timezoneId, locale = 'en-GB', keepsShell = false } = {}) {
     const serviceWorkers = keepsShell ? 'allow' : 'block';
-    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', reducedMotion, timezoneId, serviceWorkers });
+    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale, reducedMotion, timezoneId, serviceWorkers });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const person = new Person(context, page, server, name);

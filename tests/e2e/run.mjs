@@ -36,6 +36,7 @@ import { tests as keyboard } from './keyboard.mjs';
 import { tests as premoves } from './premoves.mjs';
 import { tests as onTheWay } from './moves_on_the_way.mjs';
 import { tests as drawing } from './drawing.mjs';
+import { tests as languages } from './languages.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -50,7 +51,7 @@ const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
-  ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing,
+  ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing, ...languages,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */

@@ -1,8 +1,5 @@
-/** Before every test: whatever page a thing belongs to, its words are known. */
-import { addWords } from '../src/words';
-import { enBoard } from '../src/words/enBoard';
-import { enHome } from '../src/words/enHome';
-import { enSame } from '../src/words/enSame';
-import { enSettings } from '../src/words/enSettings';
+/** Before every test: English is spoken, and whatever page a thing belongs to, its words are known. */
+import { catalogue } from '../src/words/catalogue.svelte';
 
-addWords({ ...enBoard, ...enHome, ...enSame, ...enSettings });
+await catalogue.begin('en');
+await catalogue.want('board', 'home', 'same', 'settings');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, remaining, secondsLeft, speedOf, spentText, timeText } from '../src/model/clock';
+import { clockText, remaining, secondsLeft, speedOf, timeText } from '../src/model/clock';
 import { minutes } from '../src/model/time';
 
 describe('what is left', () => {
@@ -60,9 +60,4 @@ test.each([
   [minutes(30, 20), 'classical'],
 ])('%o is %s', (time, speed) => {
   expect(speedOf(time)).toBe(speed);
-});
-
-test('time spent reads in seconds, then in minutes', () => {
-  expect(spentText(1999)).toBe('1s');
-  expect(spentText(65_000)).toBe('1:05');
 });

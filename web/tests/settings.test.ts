@@ -4,7 +4,7 @@ import { SettingsStore } from '../src/settings/store.svelte';
 
 const OTHER: Settings = {
   ...{ theme: 'contrast', board: 'lake', pieces: 'flat', sound: false, volume: 5, vibration: false },
-  ...{ coordinates: false, animation: false, autoQueen: true, confirm: 'always', premove: false, notation: 'figurines' },
+  ...{ coordinates: false, animation: false, autoQueen: true, confirm: 'always', premove: false, notation: 'figurines', language: 'de' },
 };
 const KEY = 'rookery.settings';
 
@@ -31,7 +31,7 @@ test.each([
 
 test('a field that is not understood is as good as never chosen, and costs no other', () => {
   const nonsense = { theme: 'pink', board: 7, pieces: null, sound: 'yes', volume: 101, vibration: 1, coordinates: {}, animation: [] };
-  const more = { autoQueen: 'no', confirm: true, premove: null, notation: '♘' };
+  const more = { autoQueen: 'no', confirm: true, premove: null, notation: '♘', language: 'xx' };
   expect(readSettings(JSON.stringify({ v: 1, ...nonsense, ...more }))).toEqual(USUAL);
   expect(readSettings(JSON.stringify({ v: 1, ...nonsense, premove: false }))).toEqual({ ...USUAL, premove: false });
   expect(readSettings('{"v":1,"volume":-1}')?.volume).toBe(USUAL.volume);

@@ -85,3 +85,36 @@ test('whatever a game\'s moves are called is read back', () => {
     expect(readMove('standard', position, uci), uci).toEqual({ uci });
   }
 });
+
+describe('letters of another language', () => {
+  const GERMAN = { K: 'K', Q: 'D', R: 'T', B: 'L', N: 'S' };
+  const FRENCH = { K: 'R', Q: 'D', R: 'T', B: 'F', N: 'C' };
+  const UKRAINIAN = { K: 'Кр', Q: 'Ф', R: 'Т', B: 'С', N: 'К' };
+  const KING_AND_ROOK = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1';
+
+  test.each([
+    [GERMAN, START, 'Sf3', 'g1f3'],
+    [GERMAN, START, 'sf3', 'g1f3'],
+    [GERMAN, START, 'Nf3', 'g1f3'],
+    [GERMAN, START, 'd4', 'd2d4'],
+    [GERMAN, PROMOTES, 'a8=D', 'a7a8q'],
+    [GERMAN, PROMOTES, 'a8d', 'a7a8q'],
+    [GERMAN, PROMOTES, 'axb8=S', 'a7b8n'],
+    [GERMAN, PROMOTES, 'a8=N', 'a7a8n'],
+    [GERMAN, TWO_KNIGHTS, 'Sce4', 'c3e4'],
+    [FRENCH, PROMOTES, 'a8=R', 'a7a8r'],
+    [UKRAINIAN, START, 'Кf3', 'g1f3'],
+    [UKRAINIAN, KING_AND_ROOK, 'Крd1', 'e1d1'],
+    [UKRAINIAN, KING_AND_ROOK, 'крd1', 'e1d1'],
+    // R is the king in French, where he can go there; else the rook in English.
+    [FRENCH, KING_AND_ROOK, 'Rd1', 'e1d1'],
+    [FRENCH, KING_AND_ROOK, 'Rb1', 'a1b1'],
+    [FRENCH, KING_AND_ROOK, 'Td1', 'a1d1'],
+  ])('%o in %s: %s is %s', (letters, fen, text, uci) => {
+    expect(readMove('standard', positionAfter('standard', fen, []), text, letters)).toEqual({ uci });
+  });
+
+  test('what is wrong with a move is told whatever its letters', () => {
+    expect(readMove('standard', positionAfter('standard', TWO_KNIGHTS, []), 'Se4', GERMAN)).toEqual({ fault: 'ambiguous' });
+  });
+});

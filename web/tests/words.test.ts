@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t, tn } from '../src/words';
-import { en as first } from '../src/words/en';
-import { enBoard } from '../src/words/enBoard';
-import { enHome } from '../src/words/enHome';
-import { enSame } from '../src/words/enSame';
-import { enSettings } from '../src/words/enSettings';
+import { listsOf, wordsIn } from './wordLists';
 
-const en = { ...first, ...enBoard, ...enHome, ...enSame, ...enSettings };
+const en = await wordsIn('en');
 
 const SOURCE = new URL('../src/', import.meta.url);
 
 /** All of the client's own text but the catalogue. */
 function sources(): string {
   return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('words/en.ts'))
+    .filter((name) => /\.(svelte|ts)$/.test(name) && !name.startsWith('words/'))
     .map((name) => readFileSync(new URL(name, SOURCE), 'utf8'))
     .join('\n');
 }
@@ -33,8 +29,8 @@ test('every word of the catalogue is used', () => {
   expect(Object.keys(en).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
 });
 
-test('no two lists have a word of the same name', () => {
-  const counts = [first, enBoard, enHome, enSame, enSettings].map((list) => Object.keys(list).length);
+test('no two lists have a word of the same name', async () => {
+  const counts = Object.values(await listsOf('en')).map((list) => Object.keys(list).length);
   expect(Object.keys(en)).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
 });
 
@@ -65,6 +61,18 @@ function stripBraces(text: string): string {
   }
   return rest;
 }
+
+/** Else it would be said in the language of before when another one is chosen. */
+test('no component keeps a word for longer than it is drawn', () => {
+  const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'));
+  const kept = components.flatMap((name) => {
+    const [script = ''] = /<script lang="ts"[\s\S]*?<\/script>/.exec(readFileSync(new URL(name, SOURCE), 'utf8')) ?? [];
+    // What is declared by the component itself is indented once.
+    const lines = script.match(/^ {2}(const|let) .*\b(t|tn|tv)\(.*$/gm) ?? [];
+    return lines.filter((line) => !line.includes('$derived') && !/= \(.*\) =>/.test(line)).map((line) => `${name}:${line}`);
+  });
+  expect(kept).toEqual([]);
+});
 
 test('slots are filled in, and numbers choose their form', () => {
   expect(t('table.code', { code: 'K7Q W2M' })).toBe('Table K7Q W2M');

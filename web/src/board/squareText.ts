@@ -1,6 +1,6 @@
 /** The board in words, for who does not see it. */
 import { manOn, type Position, type SquareName } from '../model/position';
-import { t } from '../words';
+import { listText, t } from '../words';
 
 /** "white knight", or nothing for an empty square. */
 function manText(position: Position, square: SquareName): string {
@@ -20,12 +20,12 @@ export function squareText(position: Position, square: SquareName, mark: string 
     isTarget ? t('square.target') : '',
   ]
     .filter((part) => part !== '')
-    .join(', ');
+    .join(t('text.comma'));
 }
 
 /** What was picked up, and where it can go; null: that is not told. */
 export function pickedText(position: Position, square: SquareName, targets: readonly SquareName[] | null): string {
   const picked = t('square.picked', { man: `${manText(position, square)} ${square}` });
   if (targets === null) return picked;
-  return `${picked} ${targets.length === 0 ? t('square.stuck') : t('square.goes', { squares: targets.join(', ') })}`;
+  return `${picked} ${targets.length === 0 ? t('square.stuck') : t('square.goes', { squares: listText(targets) })}`;
 }

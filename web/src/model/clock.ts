@@ -51,9 +51,3 @@ export function speedOf(time: Time): Speed {
   if (expected < 1500) return 'rapid';
   return 'classical';
 }
-
-/** "2s", "1:05" for the time a move took. */
-export function spentText(ms: number): string {
-  if (ms < 60_000) return `${Math.floor(ms / 1000)}s`;
-  return clockText(ms);
-}

@@ -1,4 +1,8 @@
-/** Moves as people type them: Nf3, nf3, e4, exd5, e8=Q, O-O, 0-0, ♘f3, and by squares: e2e4, e7e8q. */
+/**
+ * Moves as people type them: Nf3, nf3, e4, exd5, e8=Q, O-O, 0-0, ♘f3, and by squares: e2e4, e7e8q; with the letters of
+ * their language (Sf3) or the English ones. Where a letter means one man here and another one there (R is the king in
+ * French), what can be played counts, and before all the language that one sees.
+ */
 import { attacks } from 'chessops/attacks';
 import type { Position } from 'chessops/chess';
 import { parseSan } from 'chessops/san';
@@ -11,6 +15,11 @@ import { isLegal, isPromotion, toUci, type Promotion } from './position';
 
 /** `unreadable`: no move is written so; `ambiguous`: two men can go there; `promotion`: into what is not said. */
 export type TypedFault = Hindrance | 'unreadable' | 'ambiguous' | 'promotion';
+
+/** What stands for each man: by its letter in English. */
+export type Letters = Readonly<Record<'K' | 'Q' | 'R' | 'B' | 'N', string>>;
+
+export const ENGLISH: Letters = { K: 'K', Q: 'Q', R: 'R', B: 'B', N: 'N' };
 
 export type Typed = { uci: string } | { fault: TypedFault };
 
@@ -26,7 +35,7 @@ const SQUARES = /^([a-h][1-8])[-x]?([a-h][1-8])=?([qrbn])?$/i;
 const CASTLING = /^[o0]-?[o0](-?[o0])?$/i;
 const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 
-export function readMove(variant: Variant, position: Position, text: string): Typed {
+export function readMove(variant: Variant, position: Position, text: string, letters: Letters = ENGLISH): Typed {
   const plain = FIGURINES.reduce((left, [sign, letter]) => left.replace(sign, letter), text)
     .replace(/\s|e\.p\.|\uFE0E/g, '')
     .replace(/[+#!?.]+$/, '');
@@ -34,15 +43,15 @@ export function readMove(variant: Variant, position: Position, text: string): Ty
   if (squares !== null) return bySquares(variant, position, squares);
   const castling = CASTLING.exec(plain);
   if (castling !== null) return byCastling(variant, position, castling[1] === undefined ? 'h' : 'a');
-  return bySan(variant, position, plain);
+  return bySan(variant, position, plain, letters);
 }
 
 /** A move of the side that waits, for what it does after the other's move: as if the other had passed. */
-export function readAhead(variant: Variant, position: Position, text: string): Typed {
+export function readAhead(variant: Variant, position: Position, text: string, letters: Letters = ENGLISH): Typed {
   const passed = position.clone();
   passed.turn = opposite(position.turn);
   passed.epSquare = undefined;
-  return readMove(variant, passed, text);
+  return readMove(variant, passed, text, letters);
 }
 
 function bySquares(variant: Variant, position: Position, [, first = '', second = '', letter]: RegExpExecArray): Typed {
@@ -61,9 +70,9 @@ function byCastling(variant: Variant, position: Position, side: CastlingSide): T
 }
 
 /** As it is written first; then with a capital, for "nf3" is quicker to type. A small b is a file before it is a bishop. */
-function bySan(variant: Variant, position: Position, plain: string): Typed {
-  const written = plain.replace(/=?([qrbn])$/, (sign) => sign.toUpperCase());
-  const forms = [written, written.charAt(0).toUpperCase() + written.slice(1)].filter((form) => SAN.test(form));
+function bySan(variant: Variant, position: Position, plain: string, letters: Letters): Typed {
+  const written = plain.replace(/(?<=[18]=?)\p{L}+$/u, capital);
+  const forms = [written, capital(written)].flatMap((form) => [inEnglish(form, letters), form]).filter((form) => SAN.test(form));
   let fault: TypedFault = 'unreadable';
   for (const form of forms) {
     const read = fromSan(variant, position, form);
@@ -71,6 +80,19 @@ function bySan(variant: Variant, position: Position, plain: string): Typed {
     if (fault === 'unreadable') ({ fault } = read);
   }
   return { fault };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** With the English letter for the man that moves and for what a pawn becomes. The longer one first: Кр before К. */
+function inEnglish(form: string, letters: Letters): string {
+  const known = Object.entries(letters).sort(([, a], [, b]) => b.length - a.length);
+  const first = known.find(([, sign]) => form.startsWith(sign));
+  const moved = first === undefined ? form : first[0] + form.slice(first[1].length);
+  const last = known.find(([, sign]) => moved.endsWith(sign));
+  return last === undefined ? moved : moved.slice(0, -last[1].length) + last[0];
 }
 
 function fromSan(variant: Variant, position: Position, san: string): Typed {

@@ -1,3 +1,5 @@
+import type { Tag } from '../words/tags';
+
 /** Lets the browser keep the shell (worker.ts), and knows when a newer one waits. */
 class ShellNews {
   /** A newer shell is there, whole, and waits. */
@@ -22,6 +24,13 @@ class ShellNews {
     this.#registration?.update().catch(() => {
       // There is no line now; the next one asks again.
     });
+  }
+
+  /** Lets the words of a language be kept with the shell. Without a line they are kept when the page is next opened. */
+  async speaks(tag: Tag): Promise<void> {
+    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ speaks: tag });
   }
 
   takeOver(): void {

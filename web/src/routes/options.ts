@@ -4,19 +4,15 @@ import { timeOf, type TimeWish } from '../model/time';
 import type { Color, Time } from '../wire/messages';
 import { t } from '../words';
 
-export const COLOR_OPTIONS = (['white', 'random', 'black'] as const).map((value) => ({
-  value,
-  label: t(`color.${value}`),
-}));
+/** The options of a choice, each with its word in the language of now. */
+export function wordsOf<T extends string>(values: readonly T[], word: (value: T) => string): { value: T; label: string }[] {
+  return values.map((value) => ({ value, label: word(value) }));
+}
 
-export const LEVEL_OPTIONS = (['beginner', 'easy', 'normal', 'hard', 'expert'] as const).map((value) => ({
-  value,
-  label: t(`level.${value}`),
-}));
-
-export const VARIANT_OPTIONS = VARIANTS.map((value) => ({ value, label: t(`variant.${value}`) }));
-
-export const RULES_OPTIONS = RULES.map((value) => ({ value, label: t(`rules.${value}`) }));
+export const colorOptions = () => wordsOf(['white', 'random', 'black'], (color) => t(`color.${color}`));
+export const levelOptions = () => wordsOf(['beginner', 'easy', 'normal', 'hard', 'expert'], (level) => t(`level.${level}`));
+export const variantOptions = () => wordsOf(VARIANTS, (variant) => t(`variant.${variant}`));
+export const rulesOptions = () => wordsOf(RULES, (rules) => t(`rules.${rules}`));
 
 /** The time and colour to ask for. Where the sides' times differ, the lot for the colours must be drawn here. */
 export function seatOf(wish: TimeWish, color: Color | 'random'): { time: Time | null; color: Color | 'random' } {

@@ -6,6 +6,7 @@ import { isYourTurn, withoutSent, withSent } from '../model/table';
 import { readAhead, readMove } from '../model/typed';
 import { settings } from '../settings/store.svelte';
 import { faultText } from '../ui/faultText';
+import { sanLetters } from '../ui/sanText';
 import { forgetMove, keepMove, keptMove, type KeptMove } from '../wire/keptMoves';
 import type { Claim, ErrorCode } from '../wire/messages';
 import { browserShelf } from '../wire/secrets';
@@ -148,7 +149,7 @@ export class Play {
     const room = this.#room;
     if (room.latest === null || (!room.mayMove && room.mayPlan === null)) return t('hinder.not_turn');
     room.look(room.moves.length);
-    const typed = (room.mayMove ? readMove : readAhead)(room.variant, room.latest, text);
+    const typed = (room.mayMove ? readMove : readAhead)(room.variant, room.latest, text, sanLetters());
     if ('fault' in typed) return faultText(typed.fault);
     if (room.mayMove) void this.move(typed.uci);
     else this.plan(premoveOf(typed.uci));

@@ -5,17 +5,14 @@ import { opposite } from '../model/table';
 import { readMove } from '../model/typed';
 import { Voice } from '../routes/voice.svelte';
 import { faultText } from '../ui/faultText';
+import { sanLetters } from '../ui/sanText';
 import type { Color, Fischer, Variant } from '../wire/messages';
 import { browserShelf, type Shelf } from '../wire/secrets';
-import { addWords, t } from '../words';
-import { enHome } from '../words/enHome';
-import { enSame } from '../words/enSame';
+import { t } from '../words';
 import { agreed, canUndo, newGame, positionOf, resigned, turnOf, undone, withCharge, withFlag, withMove, withTime, type LocalGame } from './game';
 import { halvesOf, keepMatch, LOCAL_KEY, readMatch, type Behaviour, type LocalMatch } from './kept';
 import { pgnOf } from './pgn';
 import { localTable } from './table';
-
-addWords({ ...enHome, ...enSame });
 
 const TICK_MS = 100;
 /** While a clock runs, what it shows is kept so often: a page that dies charges nobody for more. */
@@ -100,7 +97,7 @@ export class Match {
   /** Takes what was typed: a move; why it is none, or null. */
   enter(text: string): string | null {
     if (this.game.outcome !== null) return t('error.game_over');
-    const typed = readMove(this.game.variant, positionOf(this.game), text);
+    const typed = readMove(this.game.variant, positionOf(this.game), text, sanLetters());
     if ('fault' in typed) return faultText(typed.fault);
     this.move(typed.uci);
     return null;

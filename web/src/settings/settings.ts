@@ -2,6 +2,8 @@
  * What this device's person has chosen for looks, sounds and moving: one small value, kept as text. Each field that
  * was kept and is not understood counts as never chosen; text that is no settings at all counts as none.
  */
+import { TAGS, type Tag } from '../words/tags';
+
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const BOARDS = ['walnut', 'meadow', 'lake', 'slate', 'paper'] as const;
 export const PIECES = ['house', 'classic', 'flat'] as const;
@@ -27,6 +29,8 @@ export interface Settings {
   confirm: (typeof CONFIRMS)[number];
   /** A move may be chosen while the opponent thinks. */
   premove: boolean;
+  /** Null: none was chosen, and the browser's list decides. */
+  language: Tag | null;
   /** How moves are written; what is read aloud has letters always. */
   notation: (typeof NOTATIONS)[number];
 }
@@ -43,6 +47,7 @@ export const USUAL: Settings = {
   autoQueen: false,
   confirm: 'correspondence',
   premove: true,
+  language: null,
   notation: 'letters',
 };
 
@@ -69,6 +74,7 @@ export function readSettings(text: string | null): Settings | null {
     autoQueen: flagOr(kept['autoQueen'], USUAL.autoQueen),
     confirm: oneOf(CONFIRMS, kept['confirm']) ?? USUAL.confirm,
     premove: flagOr(kept['premove'], USUAL.premove),
+    language: oneOf(TAGS, kept['language']) ?? USUAL.language,
     notation: oneOf(NOTATIONS, kept['notation']) ?? USUAL.notation,
   };
 }

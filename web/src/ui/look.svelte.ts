@@ -1,8 +1,13 @@
-/** Puts what is chosen about looks on the page: attributes that the styles read (tokens.css, boards.css, board.css). */
+/**
+ * Puts what is chosen about looks on the page: attributes that the styles read (tokens.css, boards.css, board.css),
+ * and the language that is spoken.
+ */
 import { MediaQuery } from 'svelte/reactivity';
 import { fetched } from '../fetched';
 import type { Settings } from '../settings/settings';
 import { settings } from '../settings/store.svelte';
+import { catalogue } from '../words/catalogue.svelte';
+import { directionOf, nameOf, tagFor } from '../words/tags';
 
 const LOOKS: Record<Settings['pieces'], () => Promise<unknown>> = {
   // There from the first.
@@ -27,6 +32,11 @@ export function wearLook(): void {
       if (settings.now.pieces === pieces) put(page, 'pieces', pieces);
     });
   });
+  $effect.pre(() => {
+    page.lang = nameOf(catalogue.tag);
+    page.dir = directionOf(catalogue.tag);
+  });
+  $effect(() => void catalogue.speak(settings.now.language ?? tagFor(navigator.languages)));
   $effect(() => {
     void [settings.now.theme, wantsContrast.current, wantsDark.current];
     colourBars(getComputedStyle(page).backgroundColor);

@@ -22,5 +22,5 @@ export function spokenMove(san: string): string {
 function said(parts: string[], sign: string | undefined): string {
   const plain = parts.filter((part) => part !== '').join(' ');
   if (sign === undefined) return plain;
-  return `${plain}, ${sign === '#' ? t('say.mate') : t('say.check')}`;
+  return [plain, sign === '#' ? t('say.mate') : t('say.check')].join(t('text.comma'));
 }

@@ -1,4 +1,4 @@
-import { timeText } from '../model/clock';
+import { clockText, timeText } from '../model/clock';
 import type { Time } from '../wire/messages';
 import { t, tn } from '../words';
 
@@ -20,4 +20,9 @@ export function timeSentence(time: Time | null): string {
 /** A short time in whole seconds: "37 seconds". */
 export function secondsText(ms: number): string {
   return tn('time.seconds', Math.floor(ms / 1000));
+}
+
+/** The time that a move took: "2s", "1:05". */
+export function spentText(ms: number): string {
+  return ms < 60_000 ? t('clock.seconds', { n: Math.floor(ms / 1000) }) : clockText(ms);
 }

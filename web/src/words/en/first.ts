@@ -1,14 +1,7 @@
-import { enEnds } from './enEnds';
-import { enRefusals } from './enRefusals';
-import { enShell } from './enShell';
-
-/**
- * Every word a person reads, in English; those of parts that are fetched by themselves are in lists of their own
- * (enHome, enBoard, enSettings, enSame). `{name}` is filled in; a key that ends in `.one` or
- * `.other` is chosen by a number (see `tn`).
- */
-export const en = {
+/** In English: what every page says, and what no part of it says alone. */
+export const first = {
   'app.name': 'Rookery',
+  'text.comma': ', ',
   'app.home': 'Rookery, home',
   'app.guest': 'You play as {name}',
   'app.skip': 'Skip to the content',
@@ -66,6 +59,7 @@ export const en = {
   'time.seconds.other': '{n} seconds',
   'time.odds': '{white} / {black}',
   'time.oddsLong': 'White {white}, Black {black}',
+  'clock.seconds': '{n}s',
   'clock.days': '{days}\u00a0d {hours}\u00a0h',
 
   'color.white': 'White',
@@ -277,8 +271,4 @@ export const en = {
   'lost.part': 'This page could not be loaded.',
   'lost.dialog': 'This could not be loaded. Check the connection and try again.',
   'lost.partHint': 'Check the connection and reload it.',
-
-  ...enEnds,
-  ...enRefusals,
-  ...enShell,
 } as const;

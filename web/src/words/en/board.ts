@@ -1,5 +1,5 @@
 /** In English: the board for who does not see it, moves as they are spoken, and why a move is none. */
-export const enBoard = {
+export const board = {
   'man.white.king': 'white king',
   'man.white.queen': 'white queen',
   'man.white.rook': 'white rook',
@@ -56,7 +56,11 @@ export const enBoard = {
 
   'live.title': 'What happens',
   'live.low': 'You have {time} left.',
-  'live.result': '{title}: {reason}.',
+  'san.K': 'K',
+  'san.Q': 'Q',
+  'san.R': 'R',
+  'san.B': 'B',
+  'san.N': 'N',
   'say.K': 'king',
   'say.Q': 'queen',
   'say.R': 'rook',

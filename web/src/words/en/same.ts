@@ -1,5 +1,5 @@
 /** In English: two people at one screen. */
-export const enSame = {
+export const same = {
   'same.lead': 'Two people at this screen. It works without a connection, and a reload loses nothing.',
   'same.player': 'Player {n}',
   'same.white': 'White',

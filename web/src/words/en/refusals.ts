@@ -1,5 +1,5 @@
 /** In English: why something was refused, and what is wrong with a position. */
-export const enRefusals = {
+export const refusals = {
   'error.malformed': 'The server did not understand this page. Reload it.',
   'error.unknown_type': 'The server did not understand this page. Reload it.',
   'error.missing_field': 'The server did not understand this page. Reload it.',

@@ -1,8 +1,9 @@
 /** In English: what can be set on this device. */
-export const enSettings = {
+export const settings = {
   'settings.kept': 'Kept on this device, and in force at once.',
   'settings.try': 'Try it: move a man.',
   'settings.tryAgain': 'Set up again',
+  'settings.language': 'Language',
   'settings.theme': 'Theme',
   'settings.theme.system': 'As the system',
   'settings.theme.light': 'Light',
@@ -26,7 +27,6 @@ export const enSettings = {
   'settings.heard': 'Sound and touch',
   'settings.sound': 'Sound',
   'settings.volume': 'Volume',
-  'settings.volumeValue': '{n}\u00a0%',
   'settings.vibration': 'Vibrate on the opponent’s move',
   'settings.moving': 'Moving',
   'settings.confirm': 'Ask before a move is sent',

@@ -1,5 +1,5 @@
 /** In English: how games end, and why. */
-export const enEnds = {
+export const ends = {
   'result.won': 'You won',
   'result.lost': 'You lost',
   'result.drawn': 'Draw',
@@ -26,6 +26,7 @@ export const enEnds = {
   'reason.third_check': 'by the third check',
   'reason.illegal_moves': '{loser} made a second illegal move',
   'reason.illegal_moves.drawn': 'a second illegal move, but the other side could not mate',
+  'live.result': '{title}: {reason}.',
   'why.title': 'Why?',
   'why.dead_position': 'No sequence of legal moves, however badly played, leads to a checkmate of either king. Such a position ends the game at once (FIDE 5.2.2).',
   'why.flag_fall_draw': 'Who runs out of time loses only if the other side could still mate, by any sequence of legal moves. Here it could not, so the game is drawn (FIDE 6.9).',

@@ -1,5 +1,5 @@
 /** In English: the home page and its dialogs. */
-export const enHome = {
+export const home = {
   'home.title': 'Play someone, now.',
   'home.lead': 'Pick a clock. No account needed.',
   'home.presets': 'Clocks',

@@ -1,0 +1,16 @@
+/** English: the first language, which says what keys there are. */
+import type { Language } from '../language';
+import { ends } from './ends';
+import { first } from './first';
+import { refusals } from './refusals';
+import { shell } from './shell';
+
+export const language: Language<'en'> = {
+  first: { ...first, ...ends, ...refusals, ...shell },
+  parts: {
+    board: () => import('./board'),
+    home: () => import('./home'),
+    same: () => import('./same'),
+    settings: () => import('./settings'),
+  },
+};

@@ -1,0 +1,7 @@
+import type { Tag } from './tags';
+
+/** The languages as their speakers call them. */
+export const NAMES: Record<Tag, string> = {
+  en: 'English',
+  de: 'Deutsch',
+};
