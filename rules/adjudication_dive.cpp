@@ -5,6 +5,7 @@
 
 #include "rules/adjudication_helpmate.h"
 #include "rules/attacks.h"
+#include "rules/set_attacks.h"
 
 namespace rules {
 namespace {
@@ -63,6 +64,18 @@ Bitboard checking_squares(Role role, Color by, Square king, Bitboard occupied) {
   return Bitboard();
 }
 
+// Where the king of the other side than `by` could step to.
+Bitboard flights(const Position& position, Color by) {
+  const Bitboard king = position.pieces(!by, Role::King);
+  const Bitboard occupied = position.occupied() & ~king;
+  const auto own = [&](Role r) { return position.pieces(by, r); };
+  const Bitboard guarded = pawn_attacks(by, own(Role::Pawn)) | knight_attacks(own(Role::Knight)) |
+                           diagonal_attacks(own(Role::Bishop) | own(Role::Queen), occupied) |
+                           straight_attacks(own(Role::Rook) | own(Role::Queen), occupied) |
+                           king_attacks(own(Role::King));
+  return king_attacks(king) & ~position.pieces(!by) & ~guarded;
+}
+
 }  // namespace
 
 HelpmateDive::HelpmateDive(const Position& root, Color by)
@@ -102,10 +115,19 @@ bool HelpmateDive::is_mate_in_one(const Position& position, const MoveList& move
   for (const Role r : kRoles) {
     checks[static_cast<std::size_t>(r)] = checking_squares(r, by_, king, occupied);
   }
+  std::optional<Bitboard> free;  // not looked for where nothing gives check
   for (const Move& m : moves) {
     const bool promotes = m.kind == Move::Kind::Promotion;
     const Role role = promotes ? m.promotion : position.piece_at(m.from)->role;
     if (!checks[static_cast<std::size_t>(role)].contains(m.to)) continue;
+    if (!free)
+      free = position.variant() == Variant::ThreeCheck ? Bitboard() : flights(position, by_);
+    // What the mover uncovers is left aside: a mate in a hundred.
+    const Bitboard to(m.to);
+    const Bitboard cover = role == Role::Pawn
+                               ? pawn_attacks(by_, to)
+                               : attacks(role, to, occupied & ~Bitboard(m.from) & ~Bitboard(king));
+    if ((*free & ~cover & ~to).any()) continue;
     Position next = position;
     next.play(m);
     ++nodes_;
@@ -127,17 +149,13 @@ bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped
     line_.clear();
     return true;
   }
-  std::array<std::uint8_t, 512> costs;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    costs[i] = static_cast<std::uint8_t>(cost(position, moves[i]));
-  }
   const std::size_t first = moves.empty() ? 0 : dives_ * (ply % 2 == 0 ? 7 : 21) % moves.size();
   for (const int wanted : {0, 1, kHurts}) {
     const int price = wanted == 1 && was_helped ? 0 : wanted;
     if (price > allowance) return false;
     for (std::size_t k = 0; k < moves.size(); ++k) {
       const std::size_t i = first + k < moves.size() ? first + k : first + k - moves.size();
-      if (costs[i] != wanted) continue;
+      if (cost(position, moves[i]) != wanted) continue;
       if (nodes_ >= end_) return false;
       Position next = position;
       next.play(moves[i]);

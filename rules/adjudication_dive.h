@@ -28,7 +28,7 @@ class HelpmateDive {
 
  private:
   static constexpr int kMostPlies = 200;
-  static constexpr std::size_t kTable = 1024;
+  static constexpr std::size_t kTable = 512;
 
   // One dive that may spend `allowance` on moves that do not help.
   bool dive(const Position& position, int allowance, bool was_helped, int ply);

@@ -1,5 +1,8 @@
 #include "rules/dead_watch.h"
 
+#include <array>
+#include <string_view>
+
 #include "rules/adjudication.h"
 #include "rules/helpmate_foray.h"
 #include "rules/take_back.h"
@@ -13,13 +16,27 @@ constexpr int kForays = 8;
 constexpr int kPliesFurther = 12;
 constexpr std::uint64_t kDiveNodes = 150;
 
-// A line only spares a search: one that shuffling has drawn out further is not worth keeping.
-constexpr std::size_t kLongestLine = 256;
+// The shortest mate of all, which saves games that begin as most do a long first look: a mate that
+// is close is found again after most moves.
+constexpr std::array<std::string_view, 4> kFoolsMate{"f2f3", "e7e5", "g2g4", "d8h4"};
+
+std::vector<Move> fools_mate(Position start) {
+  std::vector<Move> line;
+  for (const std::string_view uci : kFoolsMate) {
+    line.push_back(*start.find(*UciMove::parse(uci)));
+    start.play(line.back());
+  }
+  return line;
+}
 
 }  // namespace
 
 DeadWatch::DeadWatch(const Position& start) {
-  look(start);
+  if (start.same_as(Position())) {
+    found(Color::Black, fools_mate(start));
+  } else {
+    look(start);
+  }
 }
 
 DeadWatch::State DeadWatch::played(const Position& before, Move move, const Position& now) {
@@ -43,21 +60,20 @@ DeadWatch::State DeadWatch::played(const Position& before, Move move, const Posi
 // `before` is alive. So is `now` where the known mate still lies ahead, or where `before` itself
 // does: then what could be reached from there still can.
 bool DeadWatch::is_still_alive(const Position& before, Move move, const Position& now) {
-  if (!line_.empty() && line_.back() == move) {
-    line_.pop_back();
+  if (is_on_line_ && !line_.empty() && line_.front() == move) {
+    line_.erase(line_.begin());
     return true;
   }
-  const auto way_back = take_back(before, move, now);
-  if (!way_back) return false;
-  if (line_.size() > kLongestLine) line_.clear();
-  if (!line_.empty()) line_.insert(line_.end(), way_back->rbegin(), way_back->rend());
-  return true;
+  is_on_line_ = false;
+  return take_back(before, move, now).has_value();
 }
 
 void DeadWatch::settle(const Verdict& verdict, std::uint32_t moves_ago) {
   if (state_ != State::Open || moves_ago > open_since_ || verdict.answer != CanMate::Yes) return;
   state_ = State::Alive;
-  if (moves_ago == 0) line_.assign(verdict.line.rbegin(), verdict.line.rend());
+  if (moves_ago != 0) return;
+  line_ = verdict.line;
+  is_on_line_ = true;
 }
 
 void DeadWatch::look(const Position& position) {
@@ -72,12 +88,10 @@ void DeadWatch::look(const Position& position) {
   is_proved_alive(position, !first);
 }
 
-// The line that was meant for the position before has been left by one move; often the rest serves.
+// The line that was meant for a position before often serves, with what was played left out.
 bool DeadWatch::is_seen_alive(const Position& position, Color by, int foray_number) {
   HelpmateForay foray(position);
-  if (foray_number == 0 && by == hopeful_ && !line_.empty()) {
-    foray.follow({line_.rbegin() + 1, line_.rend()});
-  }
+  if (foray_number == 0 && by == hopeful_) foray.follow(line_, by);
   foray.wander(foray_number * kPliesFurther, position.key() + static_cast<unsigned>(foray_number));
   if (!foray.dive(by, kDiveNodes)) return false;
   found(by, foray.moves());
@@ -95,7 +109,8 @@ bool DeadWatch::is_proved_alive(const Position& position, Color by) {
 void DeadWatch::found(Color by, const std::vector<Move>& line) {
   state_ = State::Alive;
   hopeful_ = by;
-  line_.assign(line.rbegin(), line.rend());
+  line_ = line;
+  is_on_line_ = true;
 }
 
 }  // namespace rules

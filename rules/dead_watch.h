@@ -41,7 +41,9 @@ class DeadWatch {
 
   State state_ = State::Alive;
   Color hopeful_ = Color::White;  // who could mate last: asked first
-  std::vector<Move> line_;        // to mate, the next move at the back; empty where none is kept
+  // To a mate by `hopeful_`, from here if is_on_line_, else from a position some moves ago.
+  std::vector<Move> line_;
+  bool is_on_line_ = false;
   std::uint32_t open_since_ = 0;  // moves ago, all of which can be taken back; while Open
 };
 

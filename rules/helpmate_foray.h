@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/move.h"
@@ -17,10 +18,10 @@ class HelpmateForay {
  public:
   explicit HelpmateForay(const Position& start) : position_(start) {}
 
-  // Plays on as in a line that was meant for another position: each side its own moves of the line
-  // in their order, leaving out what is not legal, until one side has no more. `line` begins with a
-  // move of the side to move.
-  void follow(const std::vector<Move>& line);
+  // Plays on as in a line to mate by `by` that was meant for another position: each side its own
+  // moves of the line in their order, leaving out what is not legal. The mate waits for the other
+  // side's last move, and that side for the mate; who waits makes a move that does no harm.
+  void follow(const std::vector<Move>& line, Color by);
   // Plays moves by lot, the same for the same seed, until the game is over or `plies` are played.
   void wander(int plies, std::uint64_t seed);
   // Dives from where it has come to: true if that ends in a mate by `by`; moves() is the line then.
@@ -30,7 +31,8 @@ class HelpmateForay {
   const std::vector<Move>& moves() const { return moves_; }
 
  private:
-  bool follow_one(const std::vector<Move>& line, std::size_t& next);
+  void follow_one(std::span<const Move> line, std::size_t& next);
+  bool wait(std::span<const Move> rest);
   void play(Move move);
 
   Position position_;
