@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { records } from '../live/database.mjs';
 import { Server } from '../live/server.mjs';
@@ -27,7 +26,6 @@ const P99_MS = isLong ? 50 : 200;
 const config = `[limits]\nconnections = ${IDLE + 1_000}\nconnections_per_address = ${IDLE + 1_000}\n`;
 const files = IDLE + 2_000;
 const server = await Server.start({ web: false, config, under: ['prlimit', `--nofile=${files}:${files}`] });
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]);
 
 const random = new Random();
 const journal = [];
@@ -36,12 +34,12 @@ const matches = [];
 for (let i = 0; i < MATCHES; ++i) matches.push(await Match.open(server.url, i + 1, { journal, random, pause: [500, 1_500] }));
 for (const match of matches) latency.watch(match);
 
-const before = memory();
+const before = server.memory;
 const holder = [process.execPath, fileURLToPath(new URL('idle.mjs', import.meta.url)), `${server.port}`, `${IDLE}`];
 const idle = spawn('prlimit', [`--nofile=${files}:${files}`, ...holder], { stdio: ['pipe', 'pipe', 'inherit'] });
 const ended = once(idle, 'exit');
 await within('all idle ones are there', once(idle.stdout, 'data'), OPEN_MS);
-const each = (memory() - before) / IDLE;
+const each = (server.memory - before) / IDLE;
 
 for (const match of matches) match.play();
 const start = performance.now();

@@ -4,6 +4,7 @@
  * $ROOKERY_LONG: more rounds.
  */
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Server } from '../live/server.mjs';
 import { until } from '../live/wait.mjs';
 import { makeSecret, Player } from '../live/wire.mjs';
@@ -12,10 +13,14 @@ import { Random } from './random.mjs';
 const PAIRS = 15;
 /** All that a pair says in them fits into the burst that a connection may say at once. */
 const ROUNDS = 10;
-const TIMES = process.env.ROOKERY_LONG ? 10 : 1;
+const TIMES = process.env.ROOKERY_LONG ? 10 : 2;
+/** When all tables of a time that are over are forgotten too (over_kept). */
+const FORGOTTEN_MS = 4_000;
+/** After the first time; a kilobyte left behind by each table would be as much by the end of the long run. */
+const MORE_KB = 1500;
 
 const random = new Random();
-const server = await Server.start({ web: false, config: '[tables]\nfirst_move = 1\n[limits]\nwrong_codes = 100000\n' });
+const server = await Server.start({ web: false, config: '[tables]\nfirst_move = 1\nover_kept = 3\n[limits]\nwrong_codes = 100000\n' });
 const codes = new Set();
 const seen = { closed: 0, joined: 0, gone: 0 };
 
@@ -60,15 +65,17 @@ async function pair() {
 const watcher = await Player.connect(server.url, 'Watcher');
 const start = await watcher.do({ t: 'lobby', on: true });
 assert.deepEqual([start.tables, start.players, start.games], [[], 1, 0]);
+const memory = [];
 for (let i = 0; i < TIMES; ++i) {
   const people = await Promise.all(Array.from({ length: PAIRS }, pair));
   for (const player of people.flat()) await player.close();
+  await until('the lobby is as it was at the start', async () => {
+    const { tables, players, games } = await (await asAnew()).do({ t: 'lobby', on: true });
+    return tables.length === 0 && players === 1 && games === 0;
+  }, 20_000);
+  await sleep(FORGOTTEN_MS);
+  memory.push(server.memory);
 }
-
-await until('the lobby is as it was at the start', async () => {
-  const { tables, players, games } = await (await asAnew()).do({ t: 'lobby', on: true });
-  return tables.length === 0 && players === 1 && games === 0;
-}, 20_000);
 
 /** A connection's messages are bounded: who asks for long comes back for it. */
 async function asAnew() {
@@ -85,5 +92,7 @@ for (const code of codes) {
 }
 await server.dispose();
 assert.ok(seen.joined > 0 && seen.closed > 0, `both outcomes were seen: ${JSON.stringify(seen)}`);
+console.log(`memory after each time: ${memory.join(', ')} KB`);
+assert.ok(memory.at(-1) - memory[0] <= MORE_KB, 'what has gone is still in memory');
 console.log(`${codes.size} tables: ${seen.closed} closed first, ${seen.joined} joined first, ${seen.gone} left at once`);
 process.exit(0);

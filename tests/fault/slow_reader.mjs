@@ -3,7 +3,7 @@
  * him is too much; the server stays small, and the players are as quick as without them.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { records } from '../live/database.mjs';
 import { frame, guest } from '../live/raw.mjs';
 import { Server } from '../live/server.mjs';
@@ -26,7 +26,6 @@ const LEAST_P99_MS = 50;
 
 const server = await Server.start({ web: false, config: '[limits]\nconnections_per_address = 1000\n' });
 const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]);
 
 const random = new Random();
 const journal = [];
@@ -46,7 +45,7 @@ async function playOn(moves) {
 
 await playOn(BASE);
 const base = latency.take();
-const [files, before] = [openFiles(), memory()];
+const [files, before] = [openFiles(), server.memory];
 const spectators = await Promise.all(Array.from({ length: SPECTATORS }, () => guest(server.port)));
 for (const socket of spectators) {
   socket.pause();
@@ -58,7 +57,7 @@ await playOn(EVENTS);
 const beside = latency.take();
 const played = performance.now();
 await until('every spectator is cut', () => openFiles() <= files, CUT_MS);
-const more = memory() - before;
+const more = server.memory - before;
 console.log(`without them ${told(base)}; beside ${SPECTATORS} who do not read ${told(beside)}; ${more} KB more`);
 console.log(`the last one was cut ${Math.round(performance.now() - played)} ms after the last event at the latest`);
 assert.ok(more <= MORE_KB, `the server has grown by ${more} KB`);

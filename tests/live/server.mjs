@@ -3,7 +3,7 @@
  * port once; a restart keeps port and data, so that clients find it again.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binary, WEB } from './paths.mjs';
@@ -68,6 +68,11 @@ export class Server {
 
   get pid() {
     return this.#child?.pid;
+  }
+
+  /** Kilobytes of it that are in memory now. */
+  get memory() {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))[1]);
   }
 
   async start() {
