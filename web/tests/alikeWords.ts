@@ -9,4 +9,10 @@ export const ALIKE_EVERYWHERE = [
 
 export const ALIKE: Record<Exclude<Tag, 'en'>, string[]> = {
   de: ['Bullet', 'Blitz', 'Standard', 'Online', 'Code', 'Link', '+15\u00a0s', 'Pause', 'Chat', 'K', 'Notation'],
+  fr: ['Bullet', 'Blitz', 'Standard', 'Expert', 'Table {code}', 'Code', '+15\u00a0s', 'Pause', 'Minutes', '{n} minutes', 'Position (FEN)', 'Score', 'Notation', 'Figurines (♘f3)', 'Volume'],
+  es: ['Bullet', 'Blitz', '{days}\u00a0d {hours}\u00a0h', '+15\u00a0s', 'Chat', 'Figurines (♘f3)'],
+  it: ['Bullet', 'Blitz', 'Rapid', 'Standard', 'Online', 'computer', 'Link', '+15\u00a0s', 'Chat', 'Volume'],
+  pt: ['Bullet', 'Blitz', 'Online', '{days}\u00a0d {hours}\u00a0h', 'Link', '+15\u00a0s', 'Chat', 'B', 'Volume'],
+  pl: ['Bullet', 'Standard', 'Online', 'Link', '+15\u00a0s', 'K'],
+  ar: ['e4, Nf3, O-O, e8=Q', 'K', 'Q', 'R', 'B', 'N'],
 };

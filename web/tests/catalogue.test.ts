@@ -1,21 +1,21 @@
 /** Languages come and go: whole, in the order in which they are wished for, and with English where one cannot be had. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Catalogue } from '../src/words/catalogue.svelte';
-import type { Language, PartName } from '../src/words/language';
+import type { AnyLanguage, PartName } from '../src/words/language';
 import type { Languages } from '../src/words/languages';
 import type { Tag } from '../src/words/tags';
 
 /** A language of three words, each of which names it. */
-function small(tag: string, part: (name: PartName) => Promise<void> = () => Promise.resolve()): Language {
+function small(tag: string, part: (name: PartName) => Promise<void> = () => Promise.resolve()): AnyLanguage {
   const words = (name: PartName) => async () => {
     await part(name);
     return { [name]: { [`${name}.word`]: `${name} in ${tag}` } };
   };
   const parts = { board: words('board'), home: words('home'), same: words('same'), settings: words('settings') };
-  return { first: { word: `word in ${tag}` }, parts } as unknown as Language;
+  return { first: { word: `word in ${tag}` }, parts } as unknown as AnyLanguage;
 }
 
-function catalogueOf(languages: Record<string, () => Promise<Language>>): Catalogue {
+function catalogueOf(languages: Record<string, () => Promise<AnyLanguage>>): Catalogue {
   const all = { en: () => Promise.resolve(small('en')), ...languages };
   const asModules = Object.entries(all).map(([tag, fetch]) => [tag, async () => ({ language: await fetch() })]);
   return new Catalogue(Object.fromEntries(asModules) as Languages);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { timeName } from '../src/ui/timeName';
 import { t, tn } from '../src/words';
+import { catalogue } from '../src/words/catalogue.svelte';
 import { listsOf, wordsIn } from './wordLists';
 
 const en = await wordsIn('en');
@@ -72,6 +74,15 @@ test('no component keeps a word for longer than it is drawn', () => {
     return lines.filter((line) => !line.includes('$derived') && !/= \(.*\) =>/.test(line)).map((line) => `${name}:${line}`);
   });
   expect(kept).toEqual([]);
+});
+
+test('where one writes from the right, what fills a slot keeps its own direction', async () => {
+  await catalogue.speak('ar');
+  expect(t('table.code', { code: 'K7Q W2M' })).toBe('الطاولة \u2068K7Q W2M\u2069');
+  expect(timeName({ initial: 30_000, increment: 0 })).toBe('\u2066½+0\u2069');
+  expect(tn('time.days', 3)).toBe('3\u00a0أيام');
+  expect(tn('lobby.players', 1234)).toBe('1,234 لاعبًا');
+  await catalogue.speak('en');
 });
 
 test('slots are filled in, and numbers choose their form', () => {

@@ -1,12 +1,17 @@
 import { clockText, timeText } from '../model/clock';
-import type { Time } from '../wire/messages';
-import { t, tn } from '../words';
+import type { Fischer, Time } from '../wire/messages';
+import { fromLeft, t, tn } from '../words';
+
+/** One side's time as players write it: "5+3". */
+export function paceName(time: Fischer): string {
+  return fromLeft(timeText(time));
+}
 
 /** What a table's time is called in a line: "5+3", "5+3 / 1+0" (White's first), "3 days", "No clock". */
 export function timeName(time: Time | null): string {
   if (time === null) return t('table.noClock');
   if ('days' in time) return tn('time.days', time.days);
-  if (!('white' in time)) return timeText(time);
+  if (!('white' in time)) return paceName(time);
   return t('time.odds', { white: timeText(time.white), black: timeText(time.black) });
 }
 

@@ -3,11 +3,9 @@
  * is drawn anew when another language comes; it comes as a whole, never half.
  */
 import { fetched } from '../fetched';
-import type { Language, PartName } from './language';
+import type { AnyLanguage, Found, PartName } from './language';
 import { LANGUAGES, type Languages } from './languages';
 import type { Tag } from './tags';
-
-type Found = Readonly<Record<string, string>>;
 
 export class Catalogue {
   #tag = $state.raw<Tag>('en');
@@ -91,7 +89,7 @@ export class Catalogue {
   }
 }
 
-async function partOf<P extends PartName>({ parts }: Language, name: P): Promise<Found> {
+async function partOf<P extends PartName>({ parts }: AnyLanguage, name: P): Promise<Found> {
   return (await parts[name]())[name];
 }
 

@@ -21,6 +21,11 @@ function shown(value: string | number): string {
   return directionOf(catalogue.tag) === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
+/** What runs from the left in every language, between other words: a clock's "½+0". */
+export function fromLeft(text: string): string {
+  return directionOf(catalogue.tag) === 'rtl' ? `\u2066${text}\u2069` : text;
+}
+
 /** A part of the page, as soon as the words that it says are there too. */
 export async function withWords<Part>(part: Promise<Part>, ...parts: PartName[]): Promise<Part> {
   const [there] = await Promise.all([part, catalogue.want(...parts)]);

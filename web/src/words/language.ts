@@ -32,6 +32,12 @@ export type Key = keyof Catalogue;
 interface Forms {
   en: 'one' | 'other';
   de: 'one' | 'other';
+  fr: 'one' | 'many' | 'other';
+  es: 'one' | 'many' | 'other';
+  it: 'one' | 'many' | 'other';
+  pt: 'one' | 'many' | 'other';
+  pl: 'one' | 'few' | 'many' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 }
 
 /** `time.days` of `time.days.one` and `time.days.other`. */
@@ -43,7 +49,15 @@ type Counted<K> = `${StemOf<K>}.one` | `${StemOf<K>}.other`;
 /** The words of one English list, in the language `T`. */
 export type Words<T extends Tag, English> = Record<Exclude<keyof English, Counted<keyof English>> | `${StemOf<keyof English>}.${Form<T>}`, string>;
 
-export interface Language<T extends Tag = Tag> {
+export interface Language<T extends Tag> {
   first: Words<T, First>;
   parts: { [P in PartName]: () => Promise<Record<P, Words<T, Parts[P]>>> };
+}
+
+/** A list of words as it is looked up, whatever its language. */
+export type Found = Readonly<Record<string, string>>;
+
+export interface AnyLanguage {
+  first: Found;
+  parts: { [P in PartName]: () => Promise<Record<P, Found>> };
 }

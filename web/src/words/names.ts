@@ -4,4 +4,10 @@ import type { Tag } from './tags';
 export const NAMES: Record<Tag, string> = {
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  pl: 'Polski',
+  ar: 'العربية',
 };

@@ -1,9 +1,9 @@
 /** The languages that there are, and which of them a person is met with. */
-export const TAGS = ['en', 'de'] as const;
+export const TAGS = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ar'] as const;
 
 export type Tag = (typeof TAGS)[number];
 
-const FULL_NAMES: Partial<Record<Tag, string>> = {};
+const FULL_NAMES: Partial<Record<Tag, string>> = { pt: 'pt-BR' };
 
 /** What the page's `lang` says: more than the tag where that leaves open how it is written. */
 export function nameOf(tag: Tag): string {
@@ -16,7 +16,7 @@ export function localeOf(tag: Tag): string {
 }
 
 export function directionOf(tag: Tag): 'ltr' | 'rtl' {
-  return (tag as string) === 'ar' ? 'rtl' : 'ltr';
+  return tag === 'ar' ? 'rtl' : 'ltr';
 }
 
 /** The first language of a browser's list ("de-AT", "en") that there is; English if there is none. */

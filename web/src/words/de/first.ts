@@ -158,7 +158,7 @@ export const first: Words<'de', typeof English> = {
   'act.drawLong': 'Remis anbieten',
   'act.giveTime': '+15\u00a0s',
   'act.giveTimeLong': 'Deinem Gegner 15 Sekunden schenken',
-  'act.takeback': 'Zurücknehmen',
+  'act.takeback': 'Rücknahme',
   'act.takebackLong': 'Bitten, deinen letzten Zug zurückzunehmen',
   'act.pause': 'Pause',
   'act.pauseLong': 'Um eine Pause bitten',
