@@ -52,7 +52,7 @@ static void async_teardown(beast::role_type, GatheringSocket& socket, Done&& don
 // The stream is compiled without permessage-deflate: messages are short, and a decompressor is one
 // more thing to bound.
 struct Connection::Socket {
-  explicit Socket(asio::ip::tcp::socket socket) : stream(std::move(socket)) {}
+  explicit Socket(TcpSocket socket) : stream(std::move(socket)) {}
   void cut() { beast::get_lowest_layer(stream).close(); }
 
   websocket::stream<GatheringSocket, false> stream;
@@ -60,8 +60,7 @@ struct Connection::Socket {
   beast::flat_buffer buffer{kMaxMessage + 1};
 };
 
-Connection::Connection(asio::ip::tcp::socket socket, Admission::Ticket ticket,
-                       std::shared_ptr<Service> service)
+Connection::Connection(TcpSocket socket, Admission::Ticket ticket, std::shared_ptr<Service> service)
     : service_(std::move(service)),
       ticket_(std::move(ticket)),
       message_due_(socket.get_executor()),

@@ -8,14 +8,13 @@
 #include <memory>
 #include <string>
 
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/system/error_code.hpp>
 
 #include "server/net/admission.h"
 #include "server/net/outbox.h"
 #include "server/net/round_trip.h"
 #include "server/net/service.h"
+#include "server/net/tcp_socket.h"
 #include "server/play/subscriber.h"
 
 namespace server {
@@ -34,8 +33,7 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
  public:
   static constexpr std::size_t kMaxMessage = 4096;  // bytes, over all its fragments
 
-  Connection(boost::asio::ip::tcp::socket socket, Admission::Ticket ticket,
-             std::shared_ptr<Service> service);
+  Connection(TcpSocket socket, Admission::Ticket ticket, std::shared_ptr<Service> service);
   ~Connection() override;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -71,9 +69,9 @@ class Connection final : public Subscriber, public std::enable_shared_from_this<
   std::shared_ptr<Service> service_;
   Admission::Ticket ticket_;
   std::unique_ptr<Socket> socket_;
-  boost::asio::steady_timer message_due_;
-  boost::asio::steady_timer close_due_;
-  boost::asio::steady_timer ping_due_;
+  LoopTimer message_due_;
+  LoopTimer close_due_;
+  LoopTimer ping_due_;
   RoundTrip round_trip_;
   bool is_measuring_ = false;
   Outbox outbox_;

@@ -12,15 +12,16 @@
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/system/error_code.hpp>
+
+#include "server/net/tcp_socket.h"
 
 namespace server {
 
 class GatheringSocket {
  public:
-  using Socket = boost::asio::ip::tcp::socket;
+  using Socket = TcpSocket;
   using executor_type = Socket::executor_type;
 
   explicit GatheringSocket(Socket socket);

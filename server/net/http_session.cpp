@@ -30,6 +30,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
+using TcpStream = beast::basic_stream<asio::ip::tcp, LoopExecutor>;
 using Request = http::request<http::empty_body>;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
@@ -91,8 +92,7 @@ std::optional<HttpAnswer> upgrade_fault_of(const Request& request, const Service
 class HttpSession {
  public:
   // `ticket` outlives the session.
-  HttpSession(asio::ip::tcp::socket socket, Admission::Ticket& ticket,
-              std::shared_ptr<Service> service)
+  HttpSession(TcpSocket socket, Admission::Ticket& ticket, std::shared_ptr<Service> service)
       : stream_(std::move(socket)), ticket_(ticket), service_(std::move(service)) {}
 
   // Answers requests until the connection ends or wants to be a WebSocket.
@@ -119,7 +119,7 @@ class HttpSession {
     }
   }
 
-  asio::ip::tcp::socket release() { return stream_.release_socket(); }
+  TcpSocket release() { return stream_.release_socket(); }
 
  private:
   // The next request; none when the connection is over, or has been refused.
@@ -247,13 +247,13 @@ class HttpSession {
             .version = field(request, http::field::sec_websocket_version)};
   }
 
-  beast::tcp_stream stream_;
+  TcpStream stream_;
   Admission::Ticket& ticket_;
   beast::flat_buffer buffer_{kMaxHeader + 1024};
   std::shared_ptr<Service> service_;
 };
 
-void set_options(asio::ip::tcp::socket& socket) {
+void set_options(TcpSocket& socket) {
   constexpr int kSendBuffer = 64 * 1024;
   constexpr int kUserTimeout = 20'000;  // ms until unacknowledged bytes end the connection, tcp(7)
   using UserTimeout = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_USER_TIMEOUT>;
@@ -266,7 +266,7 @@ void set_options(asio::ip::tcp::socket& socket) {
 
 }  // namespace
 
-asio::awaitable<void> serve_http(asio::ip::tcp::socket socket, Admission::Ticket ticket,
+asio::awaitable<void> serve_http(TcpSocket socket, Admission::Ticket ticket,
                                  std::shared_ptr<Service> service) {
   set_options(socket);
   HttpSession session(std::move(socket), ticket, service);
@@ -276,11 +276,11 @@ asio::awaitable<void> serve_http(asio::ip::tcp::socket socket, Admission::Ticket
       ->start(*upgrade);
 }
 
-asio::awaitable<void> turn_away(asio::ip::tcp::socket socket) {
+asio::awaitable<void> turn_away(TcpSocket socket) {
   constexpr std::string_view kNoRoom =
       "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 10\r\n"
       "Content-Type: text/plain\r\nContent-Length: 21\r\n\r\ntoo many connections\n";
-  beast::tcp_stream stream(std::move(socket));
+  TcpStream stream(std::move(socket));
   stream.expires_after(std::chrono::seconds{1});
   const auto [error, size] = co_await asio::async_write(stream, asio::buffer(kNoRoom), kAwait);
   if (!error) co_await end_softly(stream.release_socket());

@@ -6,18 +6,18 @@
 #include <memory>
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
 
 #include "server/net/admission.h"
 #include "server/net/service.h"
+#include "server/net/tcp_socket.h"
 
 namespace server {
 
 // Serves a connection until it ends or has become a WebSocket; holds the ticket as long.
-boost::asio::awaitable<void> serve_http(boost::asio::ip::tcp::socket socket,
-                                        Admission::Ticket ticket, std::shared_ptr<Service> service);
+boost::asio::awaitable<void> serve_http(TcpSocket socket, Admission::Ticket ticket,
+                                        std::shared_ptr<Service> service);
 
 // Tells a connection for which there is no room so (503), and ends it within two seconds.
-boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket);
+boost::asio::awaitable<void> turn_away(TcpSocket socket);
 
 }  // namespace server

@@ -114,7 +114,7 @@ class Listener::Acceptance : public std::enable_shared_from_this<Acceptance> {
   // Holds `self` for as long as it runs.
   asio::awaitable<void> accept_all([[maybe_unused]] std::shared_ptr<Acceptance> self) {
     while (acceptor_.is_open()) {
-      tcp::socket socket(loop_);
+      TcpSocket socket(loop_);
       const auto [error] = co_await acceptor_.async_accept(socket, kAwait);
       if (!error) {
         serve(std::move(socket));
@@ -134,7 +134,7 @@ class Listener::Acceptance : public std::enable_shared_from_this<Acceptance> {
            error == boost::system::errc::too_many_files_open_in_system;
   }
 
-  void serve(tcp::socket socket) {
+  void serve(TcpSocket socket) {
     error_code error;
     const auto peer = socket.remote_endpoint(error);
     if (error) return;  // it is gone already

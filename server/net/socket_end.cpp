@@ -14,12 +14,12 @@ namespace server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<void> end_softly(asio::ip::tcp::socket socket) {
+asio::awaitable<void> end_softly(TcpSocket socket) {
   constexpr std::size_t kMaxDrained = std::size_t{2} * 1024 * 1024;
   constexpr std::chrono::seconds kLonger{1};
-  boost::beast::tcp_stream stream(std::move(socket));
+  boost::beast::basic_stream<asio::ip::tcp, LoopExecutor> stream(std::move(socket));
   boost::system::error_code ignored;  // the peer may be gone already: then nothing is left to do
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  stream.socket().shutdown(TcpSocket::shutdown_send, ignored);
   stream.expires_after(kLonger);
   std::array<char, 4096> rest{};
   for (std::size_t drained = 0; drained < kMaxDrained;) {

@@ -26,7 +26,8 @@ struct Line {
   GatheringSocket connect(int send_buffer) {
     tcp::acceptor acceptor(loop, {asio::ip::address_v4::loopback(), 0});
     peer.connect(acceptor.local_endpoint());
-    tcp::socket accepted = acceptor.accept();
+    TcpSocket accepted(loop);
+    acceptor.accept(accepted);
     accepted.set_option(asio::socket_base::send_buffer_size(send_buffer));
     return GatheringSocket(std::move(accepted));
   }
