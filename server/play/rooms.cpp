@@ -233,11 +233,7 @@ std::optional<std::string> Rooms::open_rematch(Room& old) {
 void Rooms::changed(Room& room) {
   const std::string& code = room.table().code();
   Standing& standing = standings_[code];
-  if (const auto deadline = room.deadline(); deadline != standing.deadline) {
-    if (standing.deadline) deadlines_.erase({*standing.deadline, code});
-    if (deadline) deadlines_.emplace(*deadline, code);
-    standing.deadline = deadline;
-  }
+  note_deadline(standing, room);
   const Table& table = room.table();
   const auto seated = static_cast<std::size_t>(
       std::ranges::count_if(rules::kColors, [&](Color c) { return table.has_seat(c); }));
@@ -254,6 +250,17 @@ void Rooms::changed(Room& room) {
   set_alarm();
   // Not at once: the room is still busy with what has changed it.
   if (room.is_done()) ports_.post([this, code] { drop(code); });
+}
+
+// One that has moved on to later stays: wake() finds nothing to do, and notes the later one. Most
+// moves put their table's off, and so cost nothing here.
+void Rooms::note_deadline(Standing& standing, const Room& room) {
+  const auto deadline = room.deadline();
+  if (!deadline || (standing.deadline && *standing.deadline <= *deadline)) return;
+  const std::string& code = room.table().code();
+  if (standing.deadline) deadlines_.erase({*standing.deadline, code});
+  deadlines_.emplace(*deadline, code);
+  standing.deadline = deadline;
 }
 
 void Rooms::count_players(Standing& standing, const Room& room) {
@@ -341,7 +348,8 @@ void Rooms::set_alarm() {
   consider(lobby_.deadline());
   consider(own_games_.deadline());
   if (!deadlines_.empty()) consider(deadlines_.begin()->first);
-  if (next == alarm_) return;
+  // One that is set for sooner looks again then.
+  if (next ? alarm_ && *alarm_ <= *next : !alarm_) return;
   alarm_ = next;
   ports_.alarm(next);
 }
@@ -350,8 +358,10 @@ void Rooms::wake() {
   alarm_.reset();
   const Instant now = this->now().at;
   std::vector<std::string> due;
-  for (auto it = deadlines_.begin(); it != deadlines_.end() && it->first <= now; ++it) {
-    due.push_back(it->second);
+  while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
+    due.push_back(deadlines_.begin()->second);
+    deadlines_.erase(deadlines_.begin());
+    standings_[due.back()].deadline.reset();
   }
   for (const std::string& code : due) {
     if (const auto room = rooms_.find(code); room != rooms_.end()) room->second->wake();

@@ -87,8 +87,8 @@ class Rooms {
       std::size_t seated = 0;
       bool operator==(const Shape&) const = default;
     };
-    std::vector<std::string> seated_by;  // the commands that opened it or sat somebody down
-    std::optional<rules::Instant> deadline;
+    std::vector<std::string> seated_by;      // the commands that opened it or sat somebody down
+    std::optional<rules::Instant> deadline;  // in deadlines_; may be sooner than the room's own
     std::optional<Shape> shape;
     bool is_shown = false;             // that shape is what lobby and counts show
     bool is_playing = false;           // and it is counted as a game
@@ -103,6 +103,7 @@ class Rooms {
   // None while there is no code to be had.
   std::optional<std::string> fresh_code(bool listed);
   void changed(Room& room);
+  void note_deadline(Standing& standing, const Room& room);
   void count_players(Standing& standing, const Room& room);
   void seat_players(Standing& standing, const Table& table);
   // Everybody at that player's tables is told that he has come or gone.
