@@ -37,7 +37,7 @@ import { tests as premoves } from './premoves.mjs';
 import { tests as onTheWay } from './moves_on_the_way.mjs';
 import { tests as drawing } from './drawing.mjs';
 import { tests as languages } from './languages.mjs';
-import { tests as narrow } from './narrow.mjs';
+import { tests as wordsFit } from './words_fit.mjs';
 
 const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -52,7 +52,7 @@ const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
-  ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing, ...languages, ...narrow,
+  ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing, ...languages, ...wordsFit,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */

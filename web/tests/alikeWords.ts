@@ -14,5 +14,10 @@ export const ALIKE: Record<Exclude<Tag, 'en'>, string[]> = {
   it: ['Bullet', 'Blitz', 'Rapid', 'Standard', 'Online', 'computer', 'Link', '+15\u00a0s', 'Chat', 'Volume'],
   pt: ['Bullet', 'Blitz', 'Online', '{days}\u00a0d {hours}\u00a0h', 'Link', '+15\u00a0s', 'Chat', 'B', 'Volume'],
   pl: ['Bullet', 'Standard', 'Online', 'Link', '+15\u00a0s', 'K'],
+  uk: [],
+  tr: ['Bullet', '{name} no.\u00a0{n}', 'No. {n}'],
   ar: ['e4, Nf3, O-O, e8=Q', 'K', 'Q', 'R', 'B', 'N'],
+  hi: ['e4, Nf3, O-O, e8=Q', 'K', 'Q', 'R', 'B', 'N'],
+  zh: ['e4, Nf3, O-O, e8=Q', 'K', 'Q', 'R', 'B', 'N'],
+  ja: ['e4, Nf3, O-O, e8=Q', 'K', 'Q', 'R', 'B', 'N'],
 };

@@ -6,7 +6,7 @@ import { isYourTurn, withoutSent, withSent } from '../model/table';
 import { readAhead, readMove } from '../model/typed';
 import { settings } from '../settings/store.svelte';
 import { faultText } from '../ui/faultText';
-import { sanLetters } from '../ui/sanText';
+import { sanLetters, sanText } from '../ui/sanText';
 import { forgetMove, keepMove, keptMove, type KeptMove } from '../wire/keptMoves';
 import type { Claim, ErrorCode } from '../wire/messages';
 import { browserShelf } from '../wire/secrets';
@@ -100,7 +100,7 @@ export class Play {
   }
 
   #withdraw(san: string, why: string): void {
-    this.#session.told = t('refused.move', { san, why });
+    this.#session.told = t('refused.move', { san: sanText(san), why });
   }
 
   /** With the table's first news: a move that an earlier page made, and heard no answer to, is sent once more, or void. */

@@ -37,7 +37,12 @@ interface Forms {
   it: 'one' | 'many' | 'other';
   pt: 'one' | 'many' | 'other';
   pl: 'one' | 'few' | 'many' | 'other';
+  uk: 'one' | 'few' | 'many' | 'other';
+  tr: 'one' | 'other';
   ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+  hi: 'one' | 'other';
+  zh: 'other';
+  ja: 'other';
 }
 
 /** `time.days` of `time.days.one` and `time.days.other`. */

@@ -9,5 +9,10 @@ export const NAMES: Record<Tag, string> = {
   it: 'Italiano',
   pt: 'Português',
   pl: 'Polski',
+  uk: 'Українська',
+  tr: 'Türkçe',
   ar: 'العربية',
+  hi: 'हिन्दी',
+  zh: '简体中文',
+  ja: '日本語',
 };

@@ -1,9 +1,9 @@
 /** The languages that there are, and which of them a person is met with. */
-export const TAGS = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ar'] as const;
+export const TAGS = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'uk', 'tr', 'ar', 'hi', 'zh', 'ja'] as const;
 
 export type Tag = (typeof TAGS)[number];
 
-const FULL_NAMES: Partial<Record<Tag, string>> = { pt: 'pt-BR' };
+const FULL_NAMES: Partial<Record<Tag, string>> = { pt: 'pt-BR', zh: 'zh-Hans' };
 
 /** What the page's `lang` says: more than the tag where that leaves open how it is written. */
 export function nameOf(tag: Tag): string {

@@ -26,7 +26,7 @@ export const settings: Words<'ar', typeof English> = {
   'settings.animation': 'انزلاق القطع',
   'settings.notation': 'التدوين',
   'settings.notation.letters': 'أحرف (Nf3)',
-  'settings.notation.figurines': 'رموز (♘f3)',
+  'settings.notation.figurines': 'رموز (⁦♘f3⁩)',
   'settings.heard': 'الصوت واللمس',
   'settings.sound': 'الصوت',
   'settings.volume': 'مستوى الصوت',

@@ -62,7 +62,7 @@ export const home: Words<'it', typeof English> = {
   'lobby.loading': 'Cerco i tavoli…',
   'lobby.variant': 'Gioco',
   'lobby.speed': 'Cadenza',
-  'lobby.anyVariant': 'Tutti i giochi',
+  'lobby.anyVariant': 'Ogni gioco',
   'lobby.anySpeed': 'Ogni cadenza',
   'lobby.none': 'Nessun tavolo così.',
   'lobby.noneHint.one': 'C’è {n} altro tavolo aperto.',

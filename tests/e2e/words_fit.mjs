@@ -1,7 +1,7 @@
 /**
- * Every screen on the narrowest phone, in languages with long words and from the right: nothing to scroll sideways, and
- * every word within its button. Pictures go to build/e2e/narrow, for who wants to look.
- * ROOKERY_LANGUAGES=uk,hi chooses others than these two.
+ * Every screen in languages with long words and from the right, on the narrowest phone and wider: nothing to scroll
+ * sideways, and every word within its button. Pictures go to build/e2e/words, for who wants to look.
+ * ROOKERY_LANGUAGES=uk,hi has others instead, at all widths.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -10,9 +10,12 @@ import { ROOT } from '../live/paths.mjs';
 import { until } from '../live/wait.mjs';
 import { Player } from '../live/wire.mjs';
 
-const LANGUAGES = (process.env.ROOKERY_LANGUAGES ?? 'de,ar').split(',');
-const PHONE = { viewport: { width: 320, height: 640 }, touch: true };
-const PICTURES = join(ROOT, 'build/e2e/narrow');
+const WIDTHS = [320, 390, 1440];
+const CASES = process.env.ROOKERY_LANGUAGES?.split(',').flatMap((tag) => WIDTHS.map((width) => [tag, width])) ?? [
+  ['de', 320],
+  ...WIDTHS.map((width) => ['ar', width]),
+];
+const PICTURES = join(ROOT, 'build/e2e/words');
 
 /** All words of a language, by their keys. */
 async function wordsIn(tag) {
@@ -44,8 +47,9 @@ function outOfPlace({ page }) {
 }
 
 async function look(person, tag, screen) {
+  const { width } = person.page.viewportSize();
   await person.page.evaluate(() => document.fonts.ready);
-  await person.page.screenshot({ path: join(PICTURES, `${tag}-${screen}.png`), fullPage: true });
+  await person.page.screenshot({ path: join(PICTURES, `${tag}-${width}-${screen}.png`), fullPage: true });
   const faults = await outOfPlace(person);
   assert.deepEqual(faults, [], `${tag}, ${screen}`);
 }
@@ -110,14 +114,14 @@ async function atOneScreen(person, tag, words, url) {
   await look(person, tag, 'lost');
 }
 
-async function everyScreen(house, tag) {
+async function everyScreen(house, tag, width) {
   mkdirSync(PICTURES, { recursive: true });
   const server = await house.open();
   const words = await wordsIn(tag);
-  const person = await house.person('Ann', { ...PHONE, locale: tag });
+  const person = await house.person('Ann', { viewport: { width, height: width > 600 ? 900 : 700 }, touch: width <= 600, locale: tag });
   await atHome(person, tag, words);
   await atATable(person, tag, words, server.url);
   await atOneScreen(person, tag, words, server.url);
 }
 
-export const tests = LANGUAGES.map((tag) => ({ name: `all words fit at 320 px in ${tag}`, run: (house) => everyScreen(house, tag) }));
+export const tests = CASES.map(([tag, width]) => ({ name: `all words fit at ${width} px in ${tag}`, run: (house) => everyScreen(house, tag, width) }));

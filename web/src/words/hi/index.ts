@@ -1,0 +1,16 @@
+/** Hindi. */
+import type { Language } from '../language';
+import { ends } from './ends';
+import { first } from './first';
+import { refusals } from './refusals';
+import { shell } from './shell';
+
+export const language: Language<'hi'> = {
+  first: { ...first, ...ends, ...refusals, ...shell },
+  parts: {
+    board: () => import('./board'),
+    home: () => import('./home'),
+    same: () => import('./same'),
+    settings: () => import('./settings'),
+  },
+};
