@@ -21,7 +21,7 @@ class Fields {
   };
 
   // `object` is a JSON object and outlives this.
-  explicit Fields(const Value& object) : object_(object) {}
+  explicit Fields(const Value& object) : object_(object) { names_.reserve(8); }
 
   std::string text(std::string_view name, std::size_t max_bytes);
   // Text of `min` to `max` signs of base64url.

@@ -19,19 +19,21 @@ class Builder final : public nlohmann::json_sax<json> {
  public:
   explicit Builder(Parsed& into) : into_(into) {}
 
-  bool null() override { return add({nullptr}); }
-  bool boolean(bool flag) override { return add({flag}); }
-  bool number_unsigned(std::uint64_t number) override { return add({number}); }
-  bool number_integer(std::int64_t) override { return add({Value::OtherNumber()}); }
-  bool number_float(double, const std::string&) override { return add({Value::OtherNumber()}); }
-  bool string(std::string& text) override { return add({std::move(text)}); }
+  bool null() override { return add(nullptr); }
+  bool boolean(bool flag) override { return add(flag); }
+  bool number_unsigned(std::uint64_t number) override { return add(number); }
+  bool number_integer(std::int64_t) override { return add(Value::OtherNumber()); }
+  bool number_float(double, const std::string&) override { return add(Value::OtherNumber()); }
+  bool string(std::string& text) override { return add(std::move(text)); }
   bool binary(json::binary_t&) override { return false; }  // JSON has none
   bool start_object(std::size_t) override {
-    Value::Object members;
-    members.reserve(kUsual);
-    return open({std::move(members)});
+    open<Value::Object>().reserve(kUsual);
+    return true;
   }
-  bool start_array(std::size_t) override { return open({Value::Array()}); }
+  bool start_array(std::size_t) override {
+    open<Value::Array>();
+    return true;
+  }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool parse_error(std::size_t, const std::string&, const json::exception&) override {
@@ -48,15 +50,16 @@ class Builder final : public nlohmann::json_sax<json> {
   }
 
  private:
-  bool add(Value value) {
-    place() = std::move(value);
+  template <typename Form>
+  bool add(Form form) {
+    place().is.emplace<Form>(std::move(form));
     return true;
   }
-  bool open(Value value) {
+  template <typename Form>
+  Form& open() {
     Value& here = place();
-    here = std::move(value);
     open_.push_back(&here);  // stays where it is: what holds it grows only once it is closed
-    return true;
+    return here.is.emplace<Form>();
   }
   bool close() {
     open_.pop_back();

@@ -25,6 +25,13 @@ int steps_between(Square a, Square b) {
   return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
 }
 
+// The squares within so many steps.
+Bitboard within(Square s, int steps) {
+  Bitboard near(s);
+  for (int i = 0; i < steps; ++i) near |= king_attacks(near);
+  return near;
+}
+
 // Where the losing king is to go: the corners, the nearest first, of the colour of the winner's
 // bishops where those are all it has beside pawns.
 std::vector<Square> mating_corners(const Position& position, Color by) {
@@ -149,13 +156,14 @@ bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped
     line_.clear();
     return true;
   }
+  const Costs costs(position, by_, corner_, must_promote_);
   const std::size_t first = moves.empty() ? 0 : dives_ * (ply % 2 == 0 ? 7 : 21) % moves.size();
   for (const int wanted : {0, 1, kHurts}) {
     const int price = wanted == 1 && was_helped ? 0 : wanted;
     if (price > allowance) return false;
     for (std::size_t k = 0; k < moves.size(); ++k) {
       const std::size_t i = first + k < moves.size() ? first + k : first + k - moves.size();
-      if (cost(position, moves[i]) != wanted) continue;
+      if (costs.of(moves[i]) != wanted) continue;
       if (nodes_ >= end_) return false;
       Position next = position;
       next.play(moves[i]);
@@ -169,32 +177,23 @@ bool HelpmateDive::dive(const Position& position, int allowance, bool was_helped
   return false;
 }
 
-int HelpmateDive::cost(const Position& position, Move m) const {
-  const Role role = position.piece_at(m.from)->role;
-  return position.turn() == by_ ? winner_cost(position, m, role) : loser_cost(position, m, role);
+HelpmateDive::Costs::Costs(const Position& position, Color by, Square corner, bool must_promote)
+    : wins(position.turn() == by),
+      taken(position.pieces(!position.turn())),
+      king(position.king(position.turn())) {
+  // Nearer to the corner helps; the winning king is near enough beside the losing one's place.
+  const int steps = steps_between(king, corner);
+  if (steps > 0) nearer = within(corner, steps - 1);
+  if (wins) nearer &= ~within(corner, 1);
+  if (wins && must_promote) pushed = position.pieces(by, Role::Pawn);
 }
 
-// Nearer to the corner helps, until the king is `near` to it.
-int HelpmateDive::king_cost(Square from, Square to, int near) const {
-  const int before = steps_between(from, corner_);
-  const int after = steps_between(to, corner_);
-  return after < before && after >= near ? 0 : 1;
-}
-
-int HelpmateDive::winner_cost(const Position& position, Move m, Role role) const {
+int HelpmateDive::Costs::of(Move m) const {
   if (m.kind == Move::Kind::Castling) return 1;
-  if (m.kind == Move::Kind::Promotion) return m.promotion == Role::Queen ? 0 : kHurts;
-  if (position.pieces(!by_).contains(m.to)) return 0;
-  if (role == Role::King) return king_cost(m.from, m.to, 2);
-  if (role == Role::Pawn && must_promote_) return 0;
-  return 1;
-}
-
-int HelpmateDive::loser_cost(const Position& position, Move m, Role role) const {
-  if (m.kind == Move::Kind::Castling) return 1;
-  if (position.pieces(by_).contains(m.to)) return kHurts;
-  if (role == Role::King) return king_cost(m.from, m.to, 0);
-  return 1;
+  if (m.kind == Move::Kind::Promotion && wins) return m.promotion == Role::Queen ? 0 : kHurts;
+  if (taken.contains(m.to)) return wins ? 0 : kHurts;
+  if (m.from == king) return nearer.contains(m.to) ? 0 : 1;
+  return pushed.contains(m.from) ? 0 : 1;
 }
 
 }  // namespace rules

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "rules/bitboard.h"
 #include "rules/move.h"
 #include "rules/move_list.h"
 #include "rules/position.h"
@@ -30,14 +31,22 @@ class HelpmateDive {
   static constexpr int kMostPlies = 200;
   static constexpr std::size_t kTable = 512;
 
+  // What moves of one position cost.
+  struct Costs {
+    Costs(const Position& position, Color by, Square corner, bool must_promote);
+    int of(Move m) const;
+
+    bool wins;       // the side to move is the one that is to mate
+    Bitboard taken;  // the other side's men
+    Square king;
+    Bitboard nearer;  // where it helps the king to go
+    Bitboard pushed;  // pawns that are to become queens
+  };
+
   // One dive that may spend `allowance` on moves that do not help.
   bool dive(const Position& position, int allowance, bool was_helped, int ply);
   bool is_mate_in_one(const Position& position, const MoveList& moves);
   bool is_known(std::uint64_t key, int allowance);
-  int cost(const Position& position, Move m) const;
-  int king_cost(Square from, Square to, int near) const;
-  int winner_cost(const Position& position, Move m, Role role) const;
-  int loser_cost(const Position& position, Move m, Role role) const;
 
   Position root_;
   Color by_;

@@ -30,6 +30,7 @@ void HelpmateForay::follow_one(std::span<const Move> line, std::size_t& next) {
   while (next < line.size()) {
     const Move move = line[next];
     next += 2;
+    if (!position_.pieces(position_.turn()).contains(move.from)) continue;
     const MoveList legal = position_.legal_moves_from(move.from);
     if (std::ranges::find(legal, move) == legal.end()) continue;
     return play(move);
