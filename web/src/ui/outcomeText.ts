@@ -12,11 +12,16 @@ export function endingTitle({ winner, result }: Ending, you: Color | null): stri
   return winner === 'white' ? t('result.whiteWon') : t('result.blackWon');
 }
 
-/** Why it ended so; `loser` is what the side is called that lost. */
-export function endingReason({ winner, reason }: Ending, loser: string): string {
+/** What a side does and loses by; said to him who did it, it is another sentence. */
+const DEEDS = ['resignation', 'flag_fall', 'abandonment', 'illegal_moves'] as const;
+
+/** Why it ended so; `loser` is what the side is called that lost, null: it is who reads this. */
+export function endingReason({ winner, reason }: Ending, loser: string | null): string {
   // Both lose for the side that did them, unless the other side could not mate.
   if (winner === null && (reason === 'abandonment' || reason === 'illegal_moves')) return t(`reason.${reason}.drawn`);
-  return tv(`reason.${reason}`, { loser });
+  const deed = DEEDS.find((deed) => deed === reason);
+  if (loser === null && deed !== undefined) return t(`reason.own.${deed}`);
+  return tv(`reason.${reason}`, { loser: loser ?? '' });
 }
 
 /** Why the game at a table ended so; empty while it goes on. */

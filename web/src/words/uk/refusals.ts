@@ -20,7 +20,7 @@ export const refusals: Words<'uk', typeof English> = {
   'error.not_over': 'Партія ще триває.',
   'error.not_your_turn': 'Зараз не ваш хід.',
   'error.wrong_ply': 'Партія вже пішла далі.',
-  'error.illegal_move': 'Цей хід неправильний.',
+  'error.illegal_move': 'Цей хід неможливий.',
   'error.touched_piece': 'Спершу ви торкнулися іншої фігури, і вона може ходити.',
   'error.named_move': 'У вимозі ви назвали інший хід; зіграйте його.',
   'error.empty_square': 'Тут нема чого торкатися.',
