@@ -28,19 +28,31 @@ async function wordsIn(tag) {
 /** What stands out of its box, or makes the page wider than the screen. */
 function outOfPlace({ page }) {
   return page.evaluate(() => {
+    /** The boxes of an element's words, but for what is there for the ear alone. */
+    function textsIn(element) {
+      const boxes = [];
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        let around = nodes.currentNode.parentElement;
+        while (around !== null && getComputedStyle(around).clipPath === 'none') around = around.parentElement;
+        const text = document.createRange();
+        text.selectNodeContents(nodes.currentNode);
+        if (around === null) boxes.push(...text.getClientRects());
+      }
+      return boxes;
+    }
+
     const faults = [];
     const wide = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     for (const element of wide) {
       if (element.scrollWidth > element.clientWidth) faults.push(`${element.localName} is ${element.scrollWidth} wide in ${element.clientWidth}`);
     }
     for (const element of document.querySelectorAll('button, .button, label > span, summary, select, a')) {
-      // What is no wider than a point is there for the ear.
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth <= 1 || element.closest('ol') !== null) continue;
+      // A list of moves scrolls by itself.
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('ol') !== null) continue;
       const box = element.getBoundingClientRect();
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      const out = [...text.getClientRects()].filter((rect) => rect.width > 1 && (rect.left < box.left - 1 || rect.right > box.right + 1 || rect.top < box.top - 1 || rect.bottom > box.bottom + 1));
-      if (out.length > 0 || element.scrollWidth > element.clientWidth + 1) faults.push(`"${element.textContent.trim()}" does not fit its box of ${Math.round(box.width)} by ${Math.round(box.height)}`);
+      const isOut = (rect) => rect.left < box.left - 1 || rect.right > box.right + 1 || rect.top < box.top - 1 || rect.bottom > box.bottom + 1;
+      if (textsIn(element).some(isOut)) faults.push(`"${element.textContent.trim()}" does not fit its box of ${Math.round(box.width)} by ${Math.round(box.height)}`);
     }
     return faults;
   });
@@ -101,6 +113,25 @@ async function atATable(person, tag, words, url) {
   await other.close();
 }
 
+/** Invited to a table where one touches and claims. */
+async function overTheBoard(person, tag, words, url) {
+  const other = new Player(url, 'Ben');
+  await other.connect();
+  const code = await other.create({ color: 'black', rules: 'over_the_board' });
+  await person.page.goto(`${url}/t/${code}`);
+  await person.button(words['sit.submit']).waitFor();
+  await look(person, tag, 'invited');
+  await person.press(words['sit.submit']);
+  await person.board.move('e2e4');
+  await until('the move is made', async () => (await person.board.fen()).includes(' b '));
+  await other.do({ t: 'move', code, ply: 1, uci: 'e7e5' });
+  await person.button(words['act.claim']).waitFor();
+  await look(person, tag, 'over-the-board');
+  await person.press(words['act.claim']);
+  await look(person, tag, 'claim');
+  await other.close();
+}
+
 async function atOneScreen(person, tag, words, url) {
   await person.page.goto(`${url}/same-device`);
   await person.page.getByRole('heading', { name: words['same.title'] }).waitFor();
@@ -121,6 +152,7 @@ async function everyScreen(house, tag, width) {
   const person = await house.person('Ann', { viewport: { width, height: width > 600 ? 900 : 700 }, touch: width <= 600, locale: tag });
   await atHome(person, tag, words);
   await atATable(person, tag, words, server.url);
+  await overTheBoard(person, tag, words, server.url);
   await atOneScreen(person, tag, words, server.url);
 }
 
