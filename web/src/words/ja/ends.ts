@@ -16,7 +16,7 @@ export const ends: Words<'ja', typeof English> = {
   'reason.abandonment.drawn': '一方が離席、ただし相手はメイトできない',
   'reason.stalemate': 'ステイルメイト',
   'reason.dead_position': 'どちらもメイトできない局面',
-  'reason.threefold': '同一局面3回',
+  'reason.threefold': '同形三復',
   'reason.fivefold': '同一局面5回',
   'reason.fifty_moves': '駒取りもポーンの動きもない50手',
   'reason.seventy_five_moves': '駒取りもポーンの動きもない75手',

@@ -36,7 +36,7 @@ export const settings: Words<'ja', typeof English> = {
   'settings.confirm.never': 'しない',
   'settings.confirm.correspondence': '通信戦',
   'settings.confirm.always': 'いつも',
-  'settings.premove': '先指し',
+  'settings.premove': 'プリムーブ',
   'settings.premoveHint': '相手が考えている間に次の手を選びます。',
   'settings.autoQueen': 'いつもクイーンに昇格',
   'settings.reset': '初期設定に戻す',

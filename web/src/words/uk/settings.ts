@@ -36,7 +36,7 @@ export const settings: Words<'uk', typeof English> = {
   'settings.confirm.never': 'Ніколи',
   'settings.confirm.correspondence': 'Заочні',
   'settings.confirm.always': 'Завжди',
-  'settings.premove': 'Передхід',
+  'settings.premove': 'Ходи на випередження',
   'settings.premoveHint': 'Виберіть наступний хід, поки суперник думає.',
   'settings.autoQueen': 'Завжди перетворювати на ферзя',
   'settings.reset': 'Початкові налаштування',
