@@ -11,6 +11,10 @@ async function type(page, label, text) {
   await page.getByLabel(label, { exact: true }).press('Enter');
 }
 
+/** Marks what stands on the page, to be known again. */
+const mark = (page) => page.evaluate(() => document.querySelector('[data-testid="board"]').classList.add('marked'));
+const isMarked = (page) => page.locator('[data-testid="board"].marked').isVisible();
+
 /** A browser that prefers German is met in it; another language holds at once on all pages, and is kept. */
 async function chosen(house) {
   const server = await house.open();
@@ -23,11 +27,13 @@ async function chosen(house) {
   await second.getByRole('heading', { name: 'Ein Gerät' }).waitFor();
   await type(second, 'Zug eintippen', 'Sf3');
   await second.locator('.san', { hasText: 'Sf3' }).waitFor();
+  await mark(second);
   await ann.page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
   const dialog = ann.page.getByRole('dialog', { name: 'Einstellungen' });
   await dialog.getByLabel('Sprache').selectOption('English');
   await ann.page.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'As the system' }).waitFor();
   await second.locator('.san', { hasText: 'Nf3' }).waitFor();
+  assert.ok(await isMarked(second), 'the page is the same one, with other words');
   await type(second, 'Type a move', 'Nf6');
   assert.deepEqual(await spokenOn(second), ['en', 'ltr']);
   await second.reload();

@@ -2,6 +2,7 @@
  * The words in force: those of one language, as far as parts of the page have asked for them. Whatever shows a word
  * is drawn anew when another language comes; it comes as a whole, never half.
  */
+import { untrack } from 'svelte';
 import { fetched } from '../fetched';
 import type { AnyLanguage, Found, PartName } from './language';
 import { LANGUAGES, type Languages } from './languages';
@@ -51,7 +52,8 @@ export class Catalogue {
   /** Adds the words of these parts, before whatever needs them is drawn. */
   async want(...parts: PartName[]): Promise<void> {
     for (const part of parts) this.#parts.add(part);
-    const tag = this.#begun ? this.#tag : this.#wished;
+    // Who asks is not drawn anew for that when another language comes: only his words are.
+    const tag = this.#begun ? untrack(() => this.#tag) : this.#wished;
     try {
       this.#add(tag, await this.#fetch(tag, parts));
     } catch (fault) {
