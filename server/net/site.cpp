@@ -12,6 +12,11 @@ bool is_page(std::string_view path) {
   return path == "/" || path == "/same-device" || path.starts_with("/t/");
 }
 
+// Anything else that a person may have typed or followed: files have an ending, programs ask the API.
+bool is_for_people(std::string_view path) {
+  return !path.starts_with("/api/") && !path.contains('.');
+}
+
 }  // namespace
 
 void Site::operator()(const HttpRequest& request, std::function<void(HttpAnswer)> done) const {
@@ -21,7 +26,11 @@ void Site::operator()(const HttpRequest& request, std::function<void(HttpAnswer)
   if (path.starts_with(CodesApi::kPrefix)) return codes_.answer(request, std::move(done));
   if (is_page(path) && files_.has(kPage)) return done(files_.answer(kPage, request));
   if (files_.has(path)) return done(files_.answer(path, request));
-  done(plain_answer(404, "not found"));
+  if (!is_for_people(path) || !files_.has(kPage)) return done(plain_answer(404, "not found"));
+  // The page says that there is nothing, and leads home.
+  HttpAnswer page = files_.answer(kPage, request);
+  if (page.status == 200) page.status = 404;
+  done(std::move(page));
 }
 
 }  // namespace server

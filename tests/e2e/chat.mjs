@@ -169,7 +169,7 @@ async function noChat(house) {
 export const tests = [
   { name: 'players and watchers talk in rooms apart, through reloads and kill -9', run: roomsApart },
   { name: 'who is muted is not read', run: muting },
-  { name: 'lines with markup are text', run: linesAreText },
+  { name: 'FC-77 lines with markup are text', run: linesAreText },
   { name: 'lines are short, and not too many', run: limits },
   { name: 'the chat on a phone', run: onAPhone },
   { name: 'no chat where there is nobody to talk to', run: noChat },

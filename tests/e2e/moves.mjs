@@ -60,6 +60,17 @@ async function promotionTooLate(house) {
   assert.equal(await ann.board.fen(), await ben.board.fen());
 }
 
+/** A finger that goes down on a square, and up or down by so many pixels. */
+async function swipe(person, square, by) {
+  const { x, y } = await person.board.middle(square);
+  const cdp = await person.context.newCDPSession(person.page);
+  const touch = (type, at) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', y + (by * step) / 6);
+  await touch('touchEnd', null);
+  await cdp.detach();
+}
+
 /** FC-67: tapping on a phone, dragging with a mouse. */
 async function tapAndDrag(house) {
   await house.open();
@@ -70,6 +81,9 @@ async function tapAndDrag(house) {
     await ann.page.touchscreen.tap(x, y);
   }
   await ben.board.shows('e4');
+  await swipe(ann, 'd5', 120);
+  await swipe(ann, 'g1', -60);
+  assert.equal(await ann.page.evaluate(() => scrollY), 0, 'the page has moved under a man');
   const from = await ben.board.middle('d7');
   const to = await ben.board.middle('d5');
   await ben.page.mouse.move(from.x, from.y);

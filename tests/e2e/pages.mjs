@@ -64,7 +64,22 @@ function onAPhone(width, height) {
   };
 }
 
+/** Who follows a link to nowhere is told by the page; a program is told by the status. */
+async function addressOfNothing(house) {
+  const server = await house.open();
+  const answer = await fetch(`${server.url}/nothing/here`);
+  assert.equal(answer.status, 404);
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+  assert.ok((await answer.text()).includes('<div id="app">'));
+  for (const path of ['/assets/nothing.js', '/api/nothing']) {
+    const other = await fetch(server.url + path);
+    assert.equal(other.status, 404);
+    assert.doesNotMatch(other.headers.get('content-type') ?? '', /html/);
+  }
+}
+
 export const tests = [
+  { name: 'an address of nothing is told so', run: addressOfNothing },
   { name: 'FC-77 names with markup are text', run: namesAreText },
   { name: 'a phone of 390 by 844 shows all', run: onAPhone(390, 844) },
   { name: 'a phone of 320 by 640 shows all', run: onAPhone(320, 640) },

@@ -52,6 +52,44 @@ async function oneAndPossible(house) {
   await ann.board.shows('e4', 'd5');
 }
 
+/** FC-61: a premove that the reply has made impossible is gone, and plays nothing by itself later. */
+async function goneForGood(house) {
+  await house.open();
+  const { ann, ben } = await twoAtATable(house, { fen: '4k3/8/8/8/8/5n2/6B1/4K3 b - - 0 1', color: 'Black' });
+  // Ann has Black, Ben White: his bishop is to take on f3, and the knight goes elsewhere with check.
+  await ann.board.turnIs('black');
+  await until('Ben is in check or may plan', async () => (await ben.board.fen()).split(' ')[1] === 'b');
+  await plan(ben, 'g2f3');
+  await ann.board.move('f3d2');
+  await assertNone(ben);
+  await ben.board.shows('Nd2');
+  await ben.board.move('e1d2');
+  await ann.board.move('e8d7');
+  await ben.board.turnIs('white');
+  await ben.page.waitForTimeout(1000);
+  for (const person of [ann, ben]) await person.board.shows('Nd2', 'Kxd2', 'Kd7');
+}
+
+/** FC-63: a king goes to his rook ahead to castle, in both ways of saying it, and nowhere once he has castled. */
+async function castlesAhead(house) {
+  await house.open();
+  for (const [uci, san] of [['e1h1', 'O-O'], ['e1g1', 'O-O']]) {
+    const { ann, ben } = await twoAtATable(house, { fen: '4k3/7p/8/8/8/8/8/4K2R b K - 0 1', color: 'Black' });
+    await ann.board.turnIs('black');
+    await plan(ben, uci);
+    await ann.board.move('h7h6');
+    for (const person of [ann, ben]) await person.board.shows('h6', san);
+    await Promise.all([ann.leave(), ben.leave()]);
+  }
+  const { ann, ben } = await twoAtATable(house, { fen: '4k3/7p/8/8/8/8/8/5RK1 b - - 0 1', color: 'Black' });
+  await ann.board.turnIs('black');
+  await ben.board.click('g1');
+  await ben.board.click('f1');
+  assert.equal(await premoved(ben), '');
+  await ann.board.move('h7h6');
+  await ben.board.shows('h6');
+}
+
 async function cancelled(house) {
   await house.open();
   const { ann, ben } = await twoAtATable(house);
@@ -144,6 +182,8 @@ async function unwanted(house) {
 }
 
 export const tests = [
+  { name: 'FC-61 a premove that is not possible is gone for good', run: goneForGood },
+  { name: 'FC-63 castling ahead, by the rook and by two squares', run: castlesAhead },
   { name: 'a premove is shown, goes out with the reply, and costs no time', run: runs },
   { name: 'a premove is one, and only what is possible', run: oneAndPossible },
   { name: 'a premove is cancelled', run: cancelled },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { webPackage, WEB } from '../live/paths.mjs';
+import { ARGUMENTS, CHROMIUM } from './browser.mjs';
 import { House } from './house.mjs';
 import { tests as whole } from './whole_games.mjs';
 import { tests as broken } from './broken_lines.mjs';
@@ -38,21 +39,17 @@ import { tests as onTheWay } from './moves_on_the_way.mjs';
 import { tests as drawing } from './drawing.mjs';
 import { tests as languages } from './languages.mjs';
 import { tests as wordsFit } from './words_fit.mjs';
+import { tests as afterGame } from './after_game.mjs';
+import { tests as calls } from './calls.mjs';
+import { tests as states } from './states.mjs';
 
-const CHROMIUM = process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium';
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** The long waits first, so that they run beside others. */
 const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
   ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing, ...languages, ...wordsFit,
+  ...afterGame, ...calls, ...states,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */

@@ -116,6 +116,46 @@ async function byTextAndEar(house) {
   await hears('White won: by checkmate.');
 }
 
+/** FC-39: the clock of a new game is its own, whatever the one before had left. Time is the test's, and passes as it says. */
+async function newClock(house) {
+  await house.open();
+  const two = await house.person('Two');
+  await two.page.clock.install();
+  await two.keep({ 'rookery.sameDevice': kept({ white: 30_000, black: 30_000 }) });
+  await two.open('/same-device');
+  await two.press('Go on');
+  await two.page.clock.runFor(2_000);
+  await two.press('New game');
+  await two.page.getByRole('group', { name: 'Give this game up and begin anew?' }).getByRole('button').last().click();
+  await choose(two, '1+0');
+  for (const square of ['e2', 'e4']) await two.board.click(square);
+  await until('the clock of Black runs', () => two.board.isRunning('black'));
+  await two.page.clock.runFor(58_000);
+  assert.equal(await two.hook('result').count(), 0);
+  assert.ok((await two.board.clock('black')) <= 2_100);
+  await two.page.clock.runFor(2_500);
+  assert.equal((await two.board.result()).reason, 'flag_fall');
+}
+
+/** FC-73: who closes the page and comes back goes on where the game stood, with the clocks stopped there. */
+async function closedPage(house) {
+  const two = await sitDown(house);
+  await choose(two, '1+0');
+  await play(two, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6');
+  await two.page.close();
+  two.page = await two.context.newPage();
+  await two.page.goto(`${two.server.url}/same-device`);
+  await two.hook('board').locator('piece').first().waitFor();
+  assert.deepEqual(await two.board.sans(), ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6']);
+  const left = await two.board.clock('white');
+  await two.page.waitForTimeout(1500);
+  assert.equal(await two.board.clock('white'), left);
+  assert.equal(await two.board.isRunning('white'), false);
+  await two.press('Go on');
+  await until('the clock of White runs', () => two.board.isRunning('white'));
+  await play(two, 'b5a4');
+}
+
 /** A second page goes on with the same game, and neither writes over what the other did. */
 async function twoPages(house) {
   const two = await sitDown(house);
@@ -173,6 +213,8 @@ export const tests = [
   { name: 'same device: the clock over a reload', run: clockOverReload },
   { name: 'same device: the flag falls', run: flagFalls },
   { name: 'same device: moves are typed, and told', run: byTextAndEar },
+  { name: 'FC-39 same device: a new game has its own clock', run: newClock },
+  { name: 'FC-73 same device: the page is closed and opened again', run: closedPage },
   { name: 'same device: two pages keep one game', run: twoPages },
   { name: 'same device: the board turns, or faces both', run: behaviours },
   { name: 'same device: variants, on a phone', run: variants },

@@ -4,7 +4,7 @@ import { SettingsStore } from '../src/settings/store.svelte';
 
 const OTHER: Settings = {
   ...{ theme: 'contrast', board: 'lake', pieces: 'flat', sound: false, volume: 5, vibration: false },
-  ...{ coordinates: false, animation: false, autoQueen: true, confirm: 'always', premove: false, notation: 'figurines', language: 'de' },
+  ...{ coordinates: false, animation: false, autoQueen: true, confirm: 'always', premove: false, notation: 'figurines', language: 'de', notifications: true },
 };
 const KEY = 'rookery.settings';
 

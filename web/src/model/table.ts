@@ -16,6 +16,7 @@ import type {
   Variant,
   Why,
 } from '../wire/messages';
+import { isFromPosition } from './game';
 
 export interface SentMove {
   /** The number of moves made before it. */
@@ -196,6 +197,13 @@ function actionsInPause(state: TableState, you: Color): Action[] {
 }
 
 /** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
+/** Whether the same game can be had opposite somebody else by quick pairing, which knows usual starts and equal times. */
+export function maySeekAnother({ rules, time, startFen, startNumber, variant, seats, you }: TableState): boolean {
+  const isEqual = time === null || !('white' in time);
+  const isAgainstPerson = you !== null && seats[opposite(you)]?.bot === null;
+  return isAgainstPerson && isEqual && rules === 'online' && !isFromPosition(variant, startFen, startNumber);
+}
+
 export function actionsOf(state: TableState, turn: Color): Action[] {
   const { you, now, moves, seats } = state;
   if (you === null) return [];

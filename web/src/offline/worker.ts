@@ -32,6 +32,20 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+/** A notice of this page (ui/notify.ts) leads to its table, in a page that is open already if there is one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showTable(String(event.notification.data)));
+});
+
+async function showTable(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+  if (page === undefined) await self.clients.openWindow(path);
+  else if (new URL(page.url).pathname === path) await page.focus();
+  else await (await page.navigate(path))?.focus();
+}
+
 /** All or nothing: had the server another shell by now, its files would have other names, and this one is given up. */
 async function fill(): Promise<void> {
   const cache = await caches.open(NAME);

@@ -2,6 +2,8 @@
 import { untrack } from 'svelte';
 import type { RunningGame } from '../model/ownGames';
 import type { TableState } from '../model/table';
+import { fetched } from '../fetched';
+import { settings } from '../settings/store.svelte';
 import { play, shake } from '../sound/door';
 import { heardBetween } from '../sound/events';
 
@@ -28,4 +30,20 @@ export function hearTurns(games: () => RunningGame[]): void {
     before = codes;
     if (isNew) untrack(() => play('call'));
   });
+}
+
+/** Lets the system tell, where that is wished and no page is seen, that it has become the person's turn at any table. */
+export function notifyOfTurns(games: () => RunningGame[]): void {
+  let before: readonly string[] | null = null;
+  $effect(() => {
+    const now = games();
+    const fresh = now.filter(({ code }) => before !== null && !before.includes(code));
+    before = now.map(({ code }) => code);
+    if (fresh.length > 0 && document.hidden && untrack(() => settings.now.notifications)) void tell(fresh);
+  });
+}
+
+async function tell(games: RunningGame[]): Promise<void> {
+  const { notifyTurn } = await fetched(() => import('../ui/notify'));
+  for (const { code, opponent } of games) await notifyTurn(code, opponent?.name ?? '');
 }

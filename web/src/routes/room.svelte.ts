@@ -162,6 +162,15 @@ export class Room {
     place.go({ page: 'home' });
   }
 
+  /** Gives up the seat for one opposite somebody else, who wants the same game. */
+  async seekAnother(): Promise<void> {
+    const { table } = this;
+    const code = table === null ? null : await this.#session.pair(table.time, table.variant);
+    if (code === null) return;
+    if (table?.you != null) await this.#session.do({ t: 'leave', code: this.code });
+    place.go({ page: 'table', code });
+  }
+
   async sitDown(): Promise<void> {
     this.#sitting = true;
     this.#sitting = (await this.#session.join(this.code)) !== null;

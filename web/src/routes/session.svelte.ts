@@ -5,7 +5,7 @@ import { reduceOwnGames, rematched, type OwnGamesState } from '../model/ownGames
 import type { TableOptions } from '../model/table';
 import { findGame } from '../wire/archive';
 import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
-import type { Color, ErrorCode, Level, ServerWelcome, Time } from '../wire/messages';
+import type { Color, ErrorCode, Level, ServerWelcome, Time, Variant } from '../wire/messages';
 import { browserShelf, makeSecret, Secrets } from '../wire/secrets';
 import { openSocket } from '../wire/socket';
 
@@ -112,10 +112,10 @@ export class Session {
     return this.#sit({ t: 'join', code, seat }, seat);
   }
 
-  /** Sits down to the usual game with this clock, opposite whoever waits for it or will come. */
-  pair(time: Time | null): Promise<string | null> {
+  /** Sits down to a game with this clock, opposite whoever waits for the same one or will come. */
+  pair(time: Time | null, variant: Variant = 'standard'): Promise<string | null> {
     const seat = makeSecret();
-    return this.#sit({ t: 'pair', seat, time, variant: 'standard' }, seat);
+    return this.#sit({ t: 'pair', seat, time, variant }, seat);
   }
 
   /** Sits down if that is possible; else what is there can still be looked at. Null if there is nothing. */

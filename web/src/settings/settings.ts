@@ -31,6 +31,8 @@ export interface Settings {
   premove: boolean;
   /** Null: none was chosen, and the browser's list decides. */
   language: Tag | null;
+  /** The system tells, while no page is seen, that it is one's turn. */
+  notifications: boolean;
   /** How moves are written; what is read aloud has letters always. */
   notation: (typeof NOTATIONS)[number];
 }
@@ -48,6 +50,7 @@ export const USUAL: Settings = {
   confirm: 'correspondence',
   premove: true,
   language: null,
+  notifications: false,
   notation: 'letters',
 };
 
@@ -75,6 +78,7 @@ export function readSettings(text: string | null): Settings | null {
     confirm: oneOf(CONFIRMS, kept['confirm']) ?? USUAL.confirm,
     premove: flagOr(kept['premove'], USUAL.premove),
     language: oneOf(TAGS, kept['language']) ?? USUAL.language,
+    notifications: flagOr(kept['notifications'], USUAL.notifications),
     notation: oneOf(NOTATIONS, kept['notation']) ?? USUAL.notation,
   };
 }

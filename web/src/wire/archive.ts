@@ -30,6 +30,17 @@ export async function findGame(code: string): Promise<ArchivedGame | null> {
   return read<ArchivedGame>(`/api/games/${place.game}`);
 }
 
+export function pgnPath(game: string): string {
+  return `/api/games/${game}.pgn`;
+}
+
+/** The game as PGN; throws if it cannot be had. */
+export async function fetchPgn(game: string): Promise<string> {
+  const answer = await fetch(pgnPath(game));
+  if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
+  return answer.text();
+}
+
 async function read<T>(path: string): Promise<T | null> {
   try {
     const answer = await fetch(path);

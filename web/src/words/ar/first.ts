@@ -15,6 +15,7 @@ export const first: Words<'ar', typeof English> = {
 
   'link.lost': 'انقطع الاتصال. تجري محاولة جديدة، ومباراتك محفوظة.',
   'link.silent': 'الخادم لا يستجيب. مباراتك محفوظة.',
+  'link.away': 'انقطع الاتصال. تجري محاولة جديدة…',
   'link.holding': 'ستُرسل نقلتك في أقرب وقت.',
   'link.connecting': 'جارٍ الاتصال…',
   'link.online': 'متصل',
@@ -157,6 +158,8 @@ export const first: Words<'ar', typeof English> = {
   'invite.copied': 'نُسخ',
   'invite.share': 'مشاركة',
   'invite.shareText': 'العب الشطرنج معي',
+  'invite.qr': 'رمز QR',
+  'invite.qrLong': 'رمز QR للرابط',
   'invite.close': 'أغلق الطاولة',
 
   'keep.title': 'احتفظ بمقعدك',

@@ -15,6 +15,7 @@ export const first: Words<'de', typeof English> = {
 
   'link.lost': 'Die Verbindung ist weg. Neuer Versuch läuft; deine Partie bleibt erhalten.',
   'link.silent': 'Der Server antwortet nicht. Deine Partie bleibt erhalten.',
+  'link.away': 'Die Verbindung ist weg. Neuer Versuch läuft …',
   'link.holding': 'Dein Zug wird gesendet, sobald es geht.',
   'link.connecting': 'Verbinden …',
   'link.online': 'Verbunden',
@@ -129,6 +130,8 @@ export const first: Words<'de', typeof English> = {
   'invite.copied': 'Kopiert',
   'invite.share': 'Teilen',
   'invite.shareText': 'Spiel Schach mit mir',
+  'invite.qr': 'QR-Code',
+  'invite.qrLong': 'QR-Code des Links',
   'invite.close': 'Tisch schließen',
 
   'keep.title': 'Platz behalten',

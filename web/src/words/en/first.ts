@@ -12,6 +12,7 @@ export const first = {
 
   'link.lost': 'The connection is lost. Trying again; your game is kept.',
   'link.silent': 'The server does not answer. Your game is kept.',
+  'link.away': 'The connection is lost. Trying again…',
   'link.holding': 'Your move is sent as soon as possible.',
   'link.connecting': 'Connecting…',
   'link.online': 'Connected',
@@ -126,6 +127,8 @@ export const first = {
   'invite.copied': 'Copied',
   'invite.share': 'Share',
   'invite.shareText': 'Play chess with me',
+  'invite.qr': 'QR code',
+  'invite.qrLong': 'QR code of the link',
   'invite.close': 'Close the table',
 
   'keep.title': 'Keep this seat',

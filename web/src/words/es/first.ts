@@ -15,6 +15,7 @@ export const first: Words<'es', typeof English> = {
 
   'link.lost': 'Se ha perdido la conexión. Reintentando; tu partida se conserva.',
   'link.silent': 'El servidor no responde. Tu partida se conserva.',
+  'link.away': 'Se ha perdido la conexión. Reintentando…',
   'link.holding': 'Tu jugada se enviará en cuanto se pueda.',
   'link.connecting': 'Conectando…',
   'link.online': 'Con conexión',
@@ -136,6 +137,8 @@ export const first: Words<'es', typeof English> = {
   'invite.copied': 'Copiado',
   'invite.share': 'Compartir',
   'invite.shareText': 'Juega al ajedrez conmigo',
+  'invite.qr': 'Código QR',
+  'invite.qrLong': 'Código QR del enlace',
   'invite.close': 'Cerrar la mesa',
 
   'keep.title': 'Guarda este sitio',

@@ -15,6 +15,7 @@ export const first: Words<'fr', typeof English> = {
 
   'link.lost': 'La connexion est perdue. Nouvel essai en cours ; votre partie est conservée.',
   'link.silent': 'Le serveur ne répond pas. Votre partie est conservée.',
+  'link.away': 'La connexion est perdue. Nouvel essai en cours…',
   'link.holding': 'Votre coup sera envoyé dès que possible.',
   'link.connecting': 'Connexion…',
   'link.online': 'Connecté',
@@ -136,6 +137,8 @@ export const first: Words<'fr', typeof English> = {
   'invite.copied': 'Copié',
   'invite.share': 'Partager',
   'invite.shareText': 'Jouez aux échecs avec moi',
+  'invite.qr': 'QR code',
+  'invite.qrLong': 'QR code du lien',
   'invite.close': 'Fermer la table',
 
   'keep.title': 'Garder cette place',

@@ -15,6 +15,7 @@ export const first: Words<'it', typeof English> = {
 
   'link.lost': 'La connessione è caduta. Nuovo tentativo in corso; la tua partita è al sicuro.',
   'link.silent': 'Il server non risponde. La tua partita è al sicuro.',
+  'link.away': 'La connessione è caduta. Nuovo tentativo in corso…',
   'link.holding': 'La tua mossa sarà inviata appena possibile.',
   'link.connecting': 'Connessione…',
   'link.online': 'Connesso',
@@ -136,6 +137,8 @@ export const first: Words<'it', typeof English> = {
   'invite.copied': 'Copiato',
   'invite.share': 'Condividi',
   'invite.shareText': 'Gioca a scacchi con me',
+  'invite.qr': 'Codice QR',
+  'invite.qrLong': 'Codice QR del link',
   'invite.close': 'Chiudi il tavolo',
 
   'keep.title': 'Tieni questo posto',

@@ -15,6 +15,7 @@ export const first: Words<'pl', typeof English> = {
 
   'link.lost': 'Połączenie zerwane. Trwa ponowna próba; partia jest zachowana.',
   'link.silent': 'Serwer nie odpowiada. Partia jest zachowana.',
+  'link.away': 'Połączenie zerwane. Trwa ponowna próba…',
   'link.holding': 'Twój ruch zostanie wysłany najszybciej, jak się da.',
   'link.connecting': 'Łączenie…',
   'link.online': 'Połączono',
@@ -143,6 +144,8 @@ export const first: Words<'pl', typeof English> = {
   'invite.copied': 'Skopiowano',
   'invite.share': 'Udostępnij',
   'invite.shareText': 'Zagraj ze mną w szachy',
+  'invite.qr': 'Kod QR',
+  'invite.qrLong': 'Kod QR linku',
   'invite.close': 'Zamknij stół',
 
   'keep.title': 'Zachowaj miejsce',

@@ -15,6 +15,7 @@ export const first: Words<'pt', typeof English> = {
 
   'link.lost': 'A conexão caiu. Tentando de novo; sua partida está guardada.',
   'link.silent': 'O servidor não responde. Sua partida está guardada.',
+  'link.away': 'A conexão caiu. Tentando de novo…',
   'link.holding': 'Seu lance será enviado assim que possível.',
   'link.connecting': 'Conectando…',
   'link.online': 'Conectado',
@@ -136,6 +137,8 @@ export const first: Words<'pt', typeof English> = {
   'invite.copied': 'Copiado',
   'invite.share': 'Compartilhar',
   'invite.shareText': 'Jogue xadrez comigo',
+  'invite.qr': 'Código QR',
+  'invite.qrLong': 'Código QR do link',
   'invite.close': 'Fechar a mesa',
 
   'keep.title': 'Guardar este lugar',
