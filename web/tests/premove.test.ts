@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { positionAfter } from '../src/model/position';
-import { playable, premoveOf } from '../src/model/premove';
+import { describe, expect, test } from 'vitest';
+import { positionAfter, type SquareName } from '../src/model/position';
+import { kingMayPlan, playable, premoveOf } from '../src/model/premove';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const after = (...moves: string[]) => positionAfter('standard', START, moves.map((uci) => ({ uci })));
@@ -32,4 +32,18 @@ test('a pawn becomes what was chosen ahead', () => {
 test('a typed move is a premove too', () => {
   expect(premoveOf('a7a8n')).toEqual({ from: 'a7', to: 'a8', promotion: 'knight' });
   expect(premoveOf('g1f3')).toEqual({ from: 'g1', to: 'f3' });
+});
+
+describe('a king ahead', () => {
+  const CASES: [name: string, fen: string, from: SquareName, to: SquareName, may: boolean][] = [
+    ['castles by his rook', '4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1', 'e1', 'h1', true],
+    ['castles by two squares', '4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1', 'e1', 'c1', true],
+    ['has lost that right', '4k3/8/8/8/8/8/8/R3K2R b Q - 0 1', 'e1', 'g1', false],
+    ['has castled', '4k3/8/8/8/8/8/8/5RK1 b - - 0 1', 'g1', 'f1', false],
+    ['takes back on his rook', '4kr2/8/8/8/8/8/8/5RK1 b - - 0 1', 'g1', 'f1', true],
+    ['goes one square', '4k3/8/8/8/8/8/8/R3K2R b - - 0 1', 'e1', 'f2', true],
+  ];
+  test.each(CASES)('%s', (_, fen, from, to, may) => {
+    expect(kingMayPlan(positionAfter('standard', fen, []), from, to)).toBe(may);
+  });
 });

@@ -2,6 +2,7 @@
 import type { Config } from '@lichess-org/chessground/config';
 import type { Key } from '@lichess-org/chessground/types';
 import { destsOf, fenOf, reachOf, type Position, type SquareName } from '../model/position';
+import { kingMayPlan } from '../model/premove';
 import type { Color } from '../wire/messages';
 
 /** How a hand moves: led to legal moves; free to put a man anywhere; or choosing a legal move that is not made yet. */
@@ -43,6 +44,8 @@ export function configOf({ position, lastMove, orientation, movable, ahead, hand
     },
     premovable: {
       enabled: ahead !== null,
+      additionalPremoveRequirements: ({ role, orig, dest }) =>
+        role !== 'king' || kingMayPlan(position, orig.key as SquareName, dest.key as SquareName),
       events: { set: (from, to) => ears.planned(from as SquareName, to as SquareName), unset: ears.unplanned },
     },
     events: { select: (square) => ears.selected(square as SquareName) },
