@@ -26,7 +26,7 @@ function wordsName(id: string): string | null {
 }
 
 /** What every page needs. */
-const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|\/lucide\/dist\/esm\/(lucide|createElement|icons\/(x|bot|chevron-down))\.mjs|\/src\/ui\/(Icon|outcomeText|ticker|FaultBar)\b|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(?!names)\w+(\.svelte)?\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
+const BASE = /\/node_modules\/(svelte|esm-env|clsx)\/|\/lucide\/dist\/esm\/(lucide|createElement|icons\/(x|bot|chevron-down))\.mjs|\/src\/ui\/(Icon|outcomeText|ticker|FaultBar|timeName|gameText)\b|preload-helper|\/src\/(wire|settings)\/|\/src\/words\/(?!names)\w+(\.svelte)?\.ts|\/src\/model\/(table|time|clock|offers|ownGames|lobby|game)\.ts|\/src\/routes\/(title|place|router)/;
 
 // The server's Content-Security-Policy is `default-src 'self'`: nothing may be inlined, so every
 // asset is a file of its own, with its hash in its name.

@@ -12,7 +12,7 @@ bool is_page(std::string_view path) {
   return path == "/" || path == "/same-device" || path.starts_with("/t/");
 }
 
-// Anything else that a person may have typed or followed: files have an ending, programs ask the API.
+// Anything else that a person may have typed: files have an ending, programs ask the API.
 bool is_for_people(std::string_view path) {
   return !path.starts_with("/api/") && !path.contains('.');
 }

@@ -36,6 +36,8 @@ async function firstLoad(house) {
   const code = await openTable(ann);
   const phone = await house.person('Pam', { viewport: { width: 390, height: 844 }, touch: true });
   await assertLight(phone, '/', () => phone.sees('Play someone, now.'));
+  const boards = (await fetched(phone)).filter(({ name }) => /\/board-[^/]*\.js$/.test(name));
+  assert.deepEqual(boards, [], 'on a phone no board is at home');
   const ben = await house.person('Ben');
   await assertLight(ben, '/', () => ben.hook('puzzle').locator('piece').first().waitFor());
   const eve = await house.person('Eve');

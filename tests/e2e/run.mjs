@@ -41,6 +41,7 @@ import { tests as languages } from './languages.mjs';
 import { tests as wordsFit } from './words_fit.mjs';
 import { tests as afterGame } from './after_game.mjs';
 import { tests as calls } from './calls.mjs';
+import { tests as shifts } from './layout_shift.mjs';
 import { tests as states } from './states.mjs';
 
 /** The long waits first, so that they run beside others. */
@@ -49,7 +50,7 @@ const ALL = [
   ...moves, ...pages, ...options, ...variants, ...takebacks, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
   ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing, ...languages, ...wordsFit,
-  ...afterGame, ...calls, ...states,
+  ...afterGame, ...calls, ...shifts, ...states,
 ];
 const TEST_MS = 90_000;
 /** Most of a test is waiting for limits and pages; two at a time keep two cores busy. */

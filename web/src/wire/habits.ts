@@ -62,6 +62,18 @@ function readTime(kept: Record<string, unknown>, usual: Habit['time']): Habit['t
   };
 }
 
+const OWN_GAMES = 'rookery.ownGames';
+
+/** How high the list of one's own games stood last, in px; 0: there was none. Its place is kept while it is on its way. */
+export function ownGamesHeight(shelf: Shelf | null): number {
+  const { height } = readKept(shelf, OWN_GAMES);
+  return isWhole(height) ? height : 0;
+}
+
+export function keepOwnGamesHeight(shelf: Shelf | null, height: number): void {
+  writeKept(shelf, OWN_GAMES, { height });
+}
+
 export function keepHabit(shelf: Shelf | null, door: Door, habit: Habit): void {
   writeKept(shelf, keyOf(door), habit);
 }
