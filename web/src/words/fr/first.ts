@@ -137,8 +137,8 @@ export const first: Words<'fr', typeof English> = {
   'invite.copied': 'Copié',
   'invite.share': 'Partager',
   'invite.shareText': 'Jouez aux échecs avec moi',
-  'invite.qr': 'QR code',
-  'invite.qrLong': 'QR code du lien',
+  'invite.qr': 'Code QR',
+  'invite.qrLong': 'Code QR du lien',
   'invite.close': 'Fermer la table',
 
   'keep.title': 'Garder cette place',
