@@ -86,6 +86,22 @@ async function boardObeys(house) {
   await game.ben.board.shows('a8=Q+');
 }
 
+/** The board takes the share of its room that is chosen, at once and after a reload. */
+async function boardSize(house) {
+  await house.open();
+  const ann = await house.person('Ann');
+  await openTable(ann);
+  const { width: whole } = await ann.board.box();
+  const dialog = await openSettings(ann);
+  await dialog.getByRole('slider', { name: 'Board size' }).press('Home');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const isSmaller = async () => Math.abs((await ann.board.box()).width - 0.6 * whole) <= 8;
+  await until('the board is smaller', isSmaller);
+  await ann.page.reload();
+  await ann.hook('board').locator('piece').first().waitFor();
+  await until('and still is', isSmaller);
+}
+
 /** The board in the dialog is a board: a pawn that is moved there to the last rank asks what it becomes. */
 async function previewIsAlive(house) {
   await house.open();
@@ -111,6 +127,7 @@ async function previewIsAlive(house) {
 }
 
 export const tests = [
+  { name: 'the board is as large as one likes', run: boardSize },
   { name: 'settings hold at once on all pages, and are kept', run: everywhere },
   { name: 'a mute sticks', run: muteSticks },
   { name: 'the board obeys the settings', run: boardObeys },

@@ -15,6 +15,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+/** The least side of what is pressed on a phone, in px. */
+const LEAST_TARGET = 44;
+
 /** What axe objects to, a line each. */
 async function barriers(page) {
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { preload: false }));
@@ -54,11 +57,26 @@ async function assertWholeBoard(person, { width, height }, where) {
   assert.ok(isInside, `${where}: the board at ${x}, ${y}, of ${across} by ${down}, is not whole in view`);
 }
 
+/** What a thumb is meant to press on a phone and may miss; squares are as large as they can be. */
+function smallTargets(page) {
+  return page.evaluate((least) => {
+    const pressed = [...document.querySelectorAll('main button, main a, main input, main select, main summary, header button, header a, dialog button, dialog input, dialog select')];
+    return pressed
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[role="grid"], .hidden-text, .skip') === null)
+      // A sign to be ticked is pressed by its words as well.
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && Math.min(box.width, box.height) < least - 0.5)
+      .map(({ element, box }) => `${element.localName} "${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 30)}": ${Math.round(box.width)} by ${Math.round(box.height)}`);
+  }, LEAST_TARGET);
+}
+
 function look({ show }) {
   return async (house) => {
     const person = await show(house);
     await assertNoBarriers(person.page);
     for (const size of SIZES) await assertFits(person, size);
+    await person.page.setViewportSize(SIZES[1]);
+    assert.deepEqual(await smallTargets(person.page), [], 'too small for a thumb');
   };
 }
 

@@ -3,7 +3,7 @@ import { readSettings, USUAL, writeSettings, type Settings } from '../src/settin
 import { SettingsStore } from '../src/settings/store.svelte';
 
 const OTHER: Settings = {
-  ...{ theme: 'contrast', board: 'lake', pieces: 'flat', sound: false, volume: 5, vibration: false },
+  ...{ theme: 'contrast', board: 'lake', pieces: 'flat', sound: false, volume: 5, vibration: false, boardSize: 80 },
   ...{ coordinates: false, animation: false, autoQueen: true, confirm: 'always', premove: false, notation: 'figurines', language: 'de', notifications: true },
 };
 const KEY = 'rookery.settings';
@@ -35,6 +35,7 @@ test('a field that is not understood is as good as never chosen, and costs no ot
   expect(readSettings(JSON.stringify({ v: 1, ...nonsense, ...more }))).toEqual(USUAL);
   expect(readSettings(JSON.stringify({ v: 1, ...nonsense, premove: false }))).toEqual({ ...USUAL, premove: false });
   expect(readSettings('{"v":1,"volume":-1}')?.volume).toBe(USUAL.volume);
+  expect(readSettings('{"v":1,"boardSize":59}')?.boardSize).toBe(USUAL.boardSize);
   expect(readSettings('{"v":1,"volume":33.3}')?.volume).toBe(USUAL.volume);
 });
 

@@ -8,6 +8,8 @@ export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const BOARDS = ['walnut', 'meadow', 'lake', 'slate', 'paper'] as const;
 export const PIECES = ['house', 'classic', 'flat'] as const;
 export const CONFIRMS = ['never', 'correspondence', 'always'] as const;
+/** A board of less than that has squares too small for a thumb. */
+export const LEAST_BOARD = 60;
 export const NOTATIONS = ['letters', 'figurines'] as const;
 
 export interface Settings {
@@ -15,6 +17,8 @@ export interface Settings {
   theme: (typeof THEMES)[number];
   board: (typeof BOARDS)[number];
   pieces: (typeof PIECES)[number];
+  /** In per cent of the room there is, 60 to 100. */
+  boardSize: number;
   sound: boolean;
   /** In per cent, 0 to 100. */
   volume: number;
@@ -41,6 +45,7 @@ export const USUAL: Settings = {
   theme: 'system',
   board: 'walnut',
   pieces: 'house',
+  boardSize: 100,
   sound: true,
   volume: 60,
   vibration: true,
@@ -69,8 +74,9 @@ export function readSettings(text: string | null): Settings | null {
     theme: oneOf(THEMES, kept['theme']) ?? USUAL.theme,
     board: oneOf(BOARDS, kept['board']) ?? USUAL.board,
     pieces: oneOf(PIECES, kept['pieces']) ?? USUAL.pieces,
+    boardSize: wholeOr(kept['boardSize'], LEAST_BOARD, USUAL.boardSize),
     sound: flagOr(kept['sound'], USUAL.sound),
-    volume: percentOr(kept['volume'], USUAL.volume),
+    volume: wholeOr(kept['volume'], 0, USUAL.volume),
     vibration: flagOr(kept['vibration'], USUAL.vibration),
     coordinates: flagOr(kept['coordinates'], USUAL.coordinates),
     animation: flagOr(kept['animation'], USUAL.animation),
@@ -102,6 +108,7 @@ function flagOr(value: unknown, usual: boolean): boolean {
   return typeof value === 'boolean' ? value : usual;
 }
 
-function percentOr(value: unknown, usual: number): number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100 ? Number(value) : usual;
+/** A whole number of per cent, from `least` to 100. */
+function wholeOr(value: unknown, least: number, usual: number): number {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= 100 ? Number(value) : usual;
 }

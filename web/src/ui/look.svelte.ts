@@ -23,10 +23,11 @@ const wantsDark = new MediaQuery('(prefers-color-scheme: dark)');
 export function wearLook(): void {
   const page = document.documentElement;
   $effect.pre(() => {
-    const { theme, board, pieces, coordinates } = settings.now;
+    const { theme, board, pieces, coordinates, boardSize } = settings.now;
     put(page, 'theme', theme === 'light' || theme === 'dark' ? theme : null);
     put(page, 'contrast', theme === 'contrast' || (theme === 'system' && wantsContrast.current) ? 'more' : null);
     put(page, 'board', board);
+    page.style.setProperty('--board-share', String(boardSize / 100));
     put(page, 'coordinates', coordinates ? null : 'off');
     void fetched(LOOKS[pieces]).then(() => {
       if (settings.now.pieces === pieces) put(page, 'pieces', pieces);

@@ -22,6 +22,7 @@ export const settings: Words<'ar', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'كلاسيكية',
   'settings.pieces.flat': 'مسطحة',
+  'settings.boardSize': 'حجم الرقعة',
   'settings.coordinates': 'الإحداثيات',
   'settings.animation': 'انزلاق القطع',
   'settings.notation': 'التدوين',

@@ -22,6 +22,7 @@ export const settings: Words<'de', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Klassisch',
   'settings.pieces.flat': 'Flach',
+  'settings.boardSize': 'Brettgröße',
   'settings.coordinates': 'Koordinaten',
   'settings.animation': 'Figuren gleiten',
   'settings.notation': 'Notation',

@@ -19,6 +19,7 @@ export const settings = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Classic',
   'settings.pieces.flat': 'Flat',
+  'settings.boardSize': 'Board size',
   'settings.coordinates': 'Coordinates',
   'settings.animation': 'Pieces slide',
   'settings.notation': 'Notation',

@@ -22,6 +22,7 @@ export const settings: Words<'es', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Clásicas',
   'settings.pieces.flat': 'Planas',
+  'settings.boardSize': 'Tamaño del tablero',
   'settings.coordinates': 'Coordenadas',
   'settings.animation': 'Las piezas se deslizan',
   'settings.notation': 'Notación',

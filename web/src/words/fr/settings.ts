@@ -22,6 +22,7 @@ export const settings: Words<'fr', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Classiques',
   'settings.pieces.flat': 'Plates',
+  'settings.boardSize': 'Taille de l’échiquier',
   'settings.coordinates': 'Coordonnées',
   'settings.animation': 'Les pièces glissent',
   'settings.notation': 'Notation',

@@ -22,6 +22,7 @@ export const settings: Words<'it', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Classici',
   'settings.pieces.flat': 'Piatti',
+  'settings.boardSize': 'Grandezza della scacchiera',
   'settings.coordinates': 'Coordinate',
   'settings.animation': 'I pezzi scivolano',
   'settings.notation': 'Notazione',

@@ -22,6 +22,7 @@ export const settings: Words<'pl', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Klasyczne',
   'settings.pieces.flat': 'Płaskie',
+  'settings.boardSize': 'Wielkość szachownicy',
   'settings.coordinates': 'Współrzędne',
   'settings.animation': 'Bierki się przesuwają',
   'settings.notation': 'Notacja',

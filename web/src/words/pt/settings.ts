@@ -22,6 +22,7 @@ export const settings: Words<'pt', typeof English> = {
   'settings.pieces.house': 'Rookery',
   'settings.pieces.classic': 'Clássicas',
   'settings.pieces.flat': 'Planas',
+  'settings.boardSize': 'Tamanho do tabuleiro',
   'settings.coordinates': 'Coordenadas',
   'settings.animation': 'As peças deslizam',
   'settings.notation': 'Notação',
