@@ -15,6 +15,7 @@ export const first: Words<'hi', typeof English> = {
 
   'link.lost': 'कनेक्शन टूट गया। फिर कोशिश हो रही है; आपकी बाज़ी सुरक्षित है।',
   'link.silent': 'सर्वर जवाब नहीं दे रहा। आपकी बाज़ी सुरक्षित है।',
+  'link.away': 'कनेक्शन टूट गया। फिर कोशिश हो रही है…',
   'link.holding': 'आपकी चाल जल्द से जल्द भेजी जाएगी।',
   'link.connecting': 'जोड़ा जा रहा है…',
   'link.online': 'जुड़ा हुआ',
@@ -129,6 +130,8 @@ export const first: Words<'hi', typeof English> = {
   'invite.copied': 'कॉपी हो गया',
   'invite.share': 'साझा करें',
   'invite.shareText': 'मेरे साथ शतरंज खेलें',
+  'invite.qr': 'QR कोड',
+  'invite.qrLong': 'लिंक का QR कोड',
   'invite.close': 'मेज़ बंद करें',
 
   'keep.title': 'यह जगह रखें',

@@ -15,6 +15,7 @@ export const first: Words<'ja', typeof English> = {
 
   'link.lost': '接続が切れました。再接続しています。対局は保存されています。',
   'link.silent': 'サーバーが応答しません。対局は保存されています。',
+  'link.away': '接続が切れました。再接続しています…',
   'link.holding': 'あなたの手は、できるだけ早く送られます。',
   'link.connecting': '接続中…',
   'link.online': '接続済み',
@@ -122,6 +123,8 @@ export const first: Words<'ja', typeof English> = {
   'invite.copied': 'コピーしました',
   'invite.share': '共有',
   'invite.shareText': 'チェスをしませんか',
+  'invite.qr': 'QRコード',
+  'invite.qrLong': 'リンクのQRコード',
   'invite.close': 'テーブルを閉じる',
 
   'keep.title': 'この席を保存',

@@ -15,6 +15,7 @@ export const first: Words<'tr', typeof English> = {
 
   'link.lost': 'Bağlantı koptu. Yeniden deneniyor; oyunun saklandı.',
   'link.silent': 'Sunucu yanıt vermiyor. Oyunun saklandı.',
+  'link.away': 'Bağlantı koptu. Yeniden deneniyor…',
   'link.holding': 'Hamlen en kısa sürede gönderilecek.',
   'link.connecting': 'Bağlanıyor…',
   'link.online': 'Bağlı',
@@ -129,6 +130,8 @@ export const first: Words<'tr', typeof English> = {
   'invite.copied': 'Kopyalandı',
   'invite.share': 'Paylaş',
   'invite.shareText': 'Benimle satranç oyna',
+  'invite.qr': 'QR kodu',
+  'invite.qrLong': 'Bağlantının QR kodu',
   'invite.close': 'Masayı kapat',
 
   'keep.title': 'Yerini sakla',

@@ -15,6 +15,7 @@ export const first: Words<'uk', typeof English> = {
 
   'link.lost': 'З’єднання втрачено. Пробуємо ще раз; вашу партію збережено.',
   'link.silent': 'Сервер не відповідає. Вашу партію збережено.',
+  'link.away': 'З’єднання втрачено. Пробуємо ще раз…',
   'link.holding': 'Ваш хід буде надіслано, щойно це стане можливо.',
   'link.connecting': 'З’єднання…',
   'link.online': 'З’єднано',
@@ -143,6 +144,8 @@ export const first: Words<'uk', typeof English> = {
   'invite.copied': 'Скопійовано',
   'invite.share': 'Поділитися',
   'invite.shareText': 'Зіграй зі мною в шахи',
+  'invite.qr': 'QR-код',
+  'invite.qrLong': 'QR-код посилання',
   'invite.close': 'Закрити стіл',
 
   'keep.title': 'Зберегти місце',

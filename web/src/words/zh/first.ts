@@ -15,6 +15,7 @@ export const first: Words<'zh', typeof English> = {
 
   'link.lost': '连接已断开，正在重试；对局已保留。',
   'link.silent': '服务器没有响应。对局已保留。',
+  'link.away': '连接已断开，正在重试…',
   'link.holding': '你的着法会尽快发出。',
   'link.connecting': '正在连接…',
   'link.online': '已连接',
@@ -122,6 +123,8 @@ export const first: Words<'zh', typeof English> = {
   'invite.copied': '已复制',
   'invite.share': '分享',
   'invite.shareText': '来和我下棋',
+  'invite.qr': '二维码',
+  'invite.qrLong': '链接的二维码',
   'invite.close': '关闭棋桌',
 
   'keep.title': '保留座位',
