@@ -52,10 +52,11 @@ async function missingPart(house) {
   const ann = await house.person('Ann');
   await ann.open();
   ann.expectLostLine();
-  await ann.page.route('**/SettingsDialog-*.js', (route) => route.abort('connectionreset'), { times: 1 });
+  await ann.page.route('**/SettingsDialog-*.js', (route) => route.abort('connectionreset'));
   await ann.press('Settings');
   await ann.sees('This could not be loaded. Check the connection and try again.');
   await ann.press('Close this message');
+  await ann.page.unroute('**/SettingsDialog-*.js');
   await ann.press('Settings');
   await ann.page.getByRole('dialog', { name: 'Settings' }).waitFor();
   await ann.page.keyboard.press('Escape');
