@@ -5,6 +5,6 @@ import type { Route } from './router';
 export const PAGES = {
   home: () => withWords(import('./Home.svelte'), 'home'),
   table: () => withWords(import('./TablePage.svelte'), 'board'),
-  'same-device': () => withWords(import('../sameDevice/SameDevicePage.svelte'), 'same', 'home', 'board'),
+  'same-device': () => withWords(import('../sameDevice/SameDevicePage.svelte'), 'same', 'home', 'over', 'board'),
   lost: () => Promise.resolve(null),
 } satisfies Record<Route['page'], () => Promise<unknown>>;

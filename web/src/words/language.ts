@@ -6,6 +6,7 @@ import type { board } from './en/board';
 import type { ends } from './en/ends';
 import type { first } from './en/first';
 import type { home } from './en/home';
+import type { over } from './en/over';
 import type { refusals } from './en/refusals';
 import type { same } from './en/same';
 import type { settings } from './en/settings';
@@ -19,13 +20,14 @@ export type First = typeof first & typeof ends & typeof refusals & typeof shell;
 export interface Parts {
   board: typeof board;
   home: typeof home;
+  over: typeof over;
   same: typeof same;
   settings: typeof settings;
 }
 
-export const PART_NAMES = ['board', 'home', 'same', 'settings'] as const satisfies (keyof Parts)[];
+export const PART_NAMES = ['board', 'home', 'over', 'same', 'settings'] as const satisfies (keyof Parts)[];
 export type PartName = keyof Parts;
-export type Catalogue = First & Parts['board'] & Parts['home'] & Parts['same'] & Parts['settings'];
+export type Catalogue = First & Parts['board'] & Parts['home'] & Parts['over'] & Parts['same'] & Parts['settings'];
 export type Key = keyof Catalogue;
 
 /** The plural forms of each language, as Intl.PluralRules names them. */

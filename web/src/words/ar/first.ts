@@ -309,10 +309,6 @@ export const first: Words<'ar', typeof English> = {
   'rematch.gone': 'غادر خصمك: لا مباراة إعادة.',
   'draw.declined': 'خصمك يواصل اللعب.',
 
-  'line.title': 'كيف كان كش مات ممكنًا بعد',
-  'line.lead': 'بعون الطرفين كان يمكن أن تستمر هكذا:',
-  'line.close': 'عُد إلى المباراة',
-
   'promotion.title': 'رقِّ البيدق إلى',
   'promotion.queen': 'وزير',
   'promotion.rook': 'رخ',

@@ -261,10 +261,6 @@ export const first: Words<'de', typeof English> = {
   'rematch.gone': 'Dein Gegner ist gegangen: keine Revanche.',
   'draw.declined': 'Dein Gegner spielt weiter.',
 
-  'line.title': 'So war noch ein Matt möglich',
-  'line.lead': 'Mit Hilfe beider Seiten hätte es so weitergehen können:',
-  'line.close': 'Zurück zur Partie',
-
   'promotion.title': 'Bauer umwandeln in',
   'promotion.queen': 'Dame',
   'promotion.rook': 'Turm',

@@ -258,10 +258,6 @@ export const first = {
   'rematch.gone': 'Your opponent has left: there is no rematch.',
   'draw.declined': 'Your opponent plays on.',
 
-  'line.title': 'How mate was still possible',
-  'line.lead': 'With help from both sides it could have gone on like this:',
-  'line.close': 'Back to the game',
-
   'promotion.title': 'Promote the pawn to',
   'promotion.queen': 'Queen',
   'promotion.rook': 'Rook',

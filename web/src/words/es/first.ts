@@ -273,10 +273,6 @@ export const first: Words<'es', typeof English> = {
   'rematch.gone': 'Tu rival se ha ido: no hay revancha.',
   'draw.declined': 'Tu rival sigue jugando.',
 
-  'line.title': 'Cómo era posible el mate',
-  'line.lead': 'Con ayuda de los dos bandos, la partida podía haber seguido así:',
-  'line.close': 'Volver a la partida',
-
   'promotion.title': 'Coronar el peón como',
   'promotion.queen': 'Dama',
   'promotion.rook': 'Torre',

@@ -273,10 +273,6 @@ export const first: Words<'fr', typeof English> = {
   'rematch.gone': 'Votre adversaire est parti : pas de revanche.',
   'draw.declined': 'Votre adversaire continue.',
 
-  'line.title': 'Comment le mat restait possible',
-  'line.lead': 'Avec l’aide des deux camps, la partie aurait pu continuer ainsi :',
-  'line.close': 'Retour à la partie',
-
   'promotion.title': 'Promouvoir le pion en',
   'promotion.queen': 'Dame',
   'promotion.rook': 'Tour',

@@ -261,10 +261,6 @@ export const first: Words<'hi', typeof English> = {
   'rematch.gone': 'प्रतिद्वंद्वी चला गया: फिर से खेलना नहीं होगा।',
   'draw.declined': 'प्रतिद्वंद्वी ने खेलना जारी रखा।',
 
-  'line.title': 'मात अब भी कैसे संभव थी',
-  'line.lead': 'दोनों की मदद से बाज़ी ऐसे बढ़ सकती थी:',
-  'line.close': 'बाज़ी पर लौटें',
-
   'promotion.title': 'प्यादे की पदोन्नति',
   'promotion.queen': 'वज़ीर',
   'promotion.rook': 'हाथी',

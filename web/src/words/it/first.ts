@@ -273,10 +273,6 @@ export const first: Words<'it', typeof English> = {
   'rematch.gone': 'Il tuo avversario è andato via: niente rivincita.',
   'draw.declined': 'Il tuo avversario continua a giocare.',
 
-  'line.title': 'Come era ancora possibile il matto',
-  'line.lead': 'Con l’aiuto di entrambi la partita poteva continuare così:',
-  'line.close': 'Torna alla partita',
-
   'promotion.title': 'Promuovi il pedone a',
   'promotion.queen': 'Donna',
   'promotion.rook': 'Torre',

@@ -249,10 +249,6 @@ export const first: Words<'ja', typeof English> = {
   'rematch.gone': '相手が席を離れたので、再戦はできません。',
   'draw.declined': '相手は続行を選びました。',
 
-  'line.title': 'まだメイトが可能だった手順',
-  'line.lead': '双方が協力すれば、こう続いたかもしれません。',
-  'line.close': '対局に戻る',
-
   'promotion.title': 'ポーンの昇格先',
   'promotion.queen': 'クイーン',
   'promotion.rook': 'ルーク',

@@ -285,10 +285,6 @@ export const first: Words<'pl', typeof English> = {
   'rematch.gone': 'Przeciwnik odszedł: rewanżu nie będzie.',
   'draw.declined': 'Przeciwnik gra dalej.',
 
-  'line.title': 'Jak mat był jeszcze możliwy',
-  'line.lead': 'Z pomocą obu stron mogło być tak:',
-  'line.close': 'Wróć do partii',
-
   'promotion.title': 'Promocja pionka na',
   'promotion.queen': 'Hetman',
   'promotion.rook': 'Wieża',

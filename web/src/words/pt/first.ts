@@ -273,10 +273,6 @@ export const first: Words<'pt', typeof English> = {
   'rematch.gone': 'O adversário saiu: não há revanche.',
   'draw.declined': 'O adversário continua jogando.',
 
-  'line.title': 'Como o mate ainda era possível',
-  'line.lead': 'Com ajuda dos dois lados, a partida poderia ter seguido assim:',
-  'line.close': 'Voltar à partida',
-
   'promotion.title': 'Promover o peão a',
   'promotion.queen': 'Dama',
   'promotion.rook': 'Torre',

@@ -10,6 +10,7 @@ export const language: Language<'pt'> = {
   parts: {
     board: () => import('./board'),
     home: () => import('./home'),
+    over: () => import('./over'),
     same: () => import('./same'),
     settings: () => import('./settings'),
   },

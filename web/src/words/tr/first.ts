@@ -261,10 +261,6 @@ export const first: Words<'tr', typeof English> = {
   'rematch.gone': 'Rakibin gitti: rövanş yok.',
   'draw.declined': 'Rakibin oynamaya devam ediyor.',
 
-  'line.title': 'Mat hâlâ nasıl olabilirdi',
-  'line.lead': 'İki tarafın yardımıyla oyun şöyle sürebilirdi:',
-  'line.close': 'Oyuna dön',
-
   'promotion.title': 'Piyonu terfi ettir:',
   'promotion.queen': 'Vezir',
   'promotion.rook': 'Kale',

@@ -285,10 +285,6 @@ export const first: Words<'uk', typeof English> = {
   'rematch.gone': 'Суперник пішов: реваншу не буде.',
   'draw.declined': 'Суперник грає далі.',
 
-  'line.title': 'Як мат ще був можливий',
-  'line.lead': 'З допомогою обох сторін могло бути так:',
-  'line.close': 'Назад до партії',
-
   'promotion.title': 'Перетворити пішака на',
   'promotion.queen': 'Ферзь',
   'promotion.rook': 'Тура',

@@ -249,10 +249,6 @@ export const first: Words<'zh', typeof English> = {
   'rematch.gone': '对手已离开，不能再来一局。',
   'draw.declined': '对手继续下。',
 
-  'line.title': '还可能怎样将杀',
-  'line.lead': '若双方配合，可以这样走下去：',
-  'line.close': '回到对局',
-
   'promotion.title': '兵升变为',
   'promotion.queen': '后',
   'promotion.rook': '车',
