@@ -15,7 +15,7 @@ function fetched(person) {
   );
 }
 
-async function assertLight(person, path, shows) {
+export async function assertLight(person, path, shows) {
   await person.open(path);
   await shows();
   // All that the page fetches by itself; what keeps it for later comes after three seconds.

@@ -1,6 +1,8 @@
 /** The page in other languages: by the browser's wish or the person's, at once, offline too. */
 import assert from 'node:assert/strict';
 import { until } from '../live/wait.mjs';
+import { Player } from '../live/wire.mjs';
+import { assertLight } from './first_load.mjs';
 import { keepShell } from './offline.mjs';
 
 /** What the page says of its language. */
@@ -53,6 +55,20 @@ async function ownAlone(house) {
   assert.deepEqual(words.filter((name) => !name.startsWith('words-de')), []);
 }
 
+/** Of all catalogues the Ukrainian one takes the most bytes. */
+async function heaviest(house) {
+  const { url } = await house.open();
+  const ben = new Player(url, 'Ben');
+  await ben.connect();
+  const code = await ben.create();
+  const olena = await house.person('Olena', { locale: 'uk' });
+  await assertLight(olena, '/', () => olena.sees('Зіграйте з кимось зараз.'));
+  await assertLight(olena, `/t/${code}`, () => olena.button('Сісти й грати').waitFor());
+  await olena.press('Сісти й грати');
+  await assertLight(olena, `/t/${code}`, () => olena.hook('move-list').waitFor());
+  await ben.close();
+}
+
 /** The language is kept with the shell, pages that were never opened included. */
 async function offline(house) {
   const server = await house.open();
@@ -87,6 +103,7 @@ async function lateLanguage(house) {
 export const tests = [
   { name: 'a language is met, chosen, and in force everywhere at once', run: chosen },
   { name: 'nobody fetches another language than his own', run: ownAlone },
+  { name: 'the first load is light in the heaviest language', run: heaviest },
   { name: 'a language is kept for use offline', run: offline },
   { name: 'a language that comes late is stood in for', run: lateLanguage },
 ];
