@@ -11,7 +11,7 @@ function small(tag: string, part: (name: PartName) => Promise<void> = () => Prom
     await part(name);
     return { [name]: { [`${name}.word`]: `${name} in ${tag}` } };
   };
-  const parts = { board: words('board'), home: words('home'), over: words('over'), same: words('same'), settings: words('settings') };
+  const parts = { board: words('board'), home: words('home'), over: words('over'), rules: words('rules'), same: words('same'), settings: words('settings') };
   return { first: { word: `word in ${tag}` }, parts } as unknown as AnyLanguage;
 }
 

@@ -8,6 +8,7 @@ import type { first } from './en/first';
 import type { home } from './en/home';
 import type { over } from './en/over';
 import type { refusals } from './en/refusals';
+import type { rules } from './en/rules';
 import type { same } from './en/same';
 import type { settings } from './en/settings';
 import type { shell } from './en/shell';
@@ -21,13 +22,14 @@ export interface Parts {
   board: typeof board;
   home: typeof home;
   over: typeof over;
+  rules: typeof rules;
   same: typeof same;
   settings: typeof settings;
 }
 
-export const PART_NAMES = ['board', 'home', 'over', 'same', 'settings'] as const satisfies (keyof Parts)[];
+export const PART_NAMES = ['board', 'home', 'over', 'rules', 'same', 'settings'] as const satisfies (keyof Parts)[];
 export type PartName = keyof Parts;
-export type Catalogue = First & Parts['board'] & Parts['home'] & Parts['over'] & Parts['same'] & Parts['settings'];
+export type Catalogue = First & Parts['board'] & Parts['home'] & Parts['over'] & Parts['rules'] & Parts['same'] & Parts['settings'];
 export type Key = keyof Catalogue;
 
 /** The plural forms of each language, as Intl.PluralRules names them. */

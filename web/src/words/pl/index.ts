@@ -11,6 +11,7 @@ export const language: Language<'pl'> = {
     board: () => import('./board'),
     home: () => import('./home'),
     over: () => import('./over'),
+    rules: () => import('./rules'),
     same: () => import('./same'),
     settings: () => import('./settings'),
   },
