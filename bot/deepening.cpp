@@ -53,9 +53,9 @@ std::optional<Answer> Search::run(const Limits& limits, const Now& now, std::sto
   return Answer{best.move, best.score, done, nodes_, expected_reply()};
 }
 
-std::vector<Search::RootMove> Search::ordered_root() const {
+std::vector<Search::RootMove> Search::ordered_root() {
   const rules::MoveList moves = root_.legal_moves();
-  const int judgement = judge(root_);
+  const int judgement = judge(root_, 0);
   MovePicker picker(root_, moves, history_, {});
   std::vector<RootMove> ordered;
   ordered.reserve(moves.size());

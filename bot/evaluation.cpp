@@ -4,10 +4,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "bot/activity.h"
-#include "bot/pawns.h"
-#include "bot/squares.h"
-
 namespace bot {
 namespace {
 
@@ -17,82 +13,30 @@ using rules::Position;
 using rules::Role;
 using rules::Square;
 
-constexpr int kTempo = 10;
-constexpr Tapered kBishopPair{28, 45};
-constexpr Tapered kOpenFile{24, 8};
-constexpr Tapered kHalfOpenFile{11, 6};
-constexpr int kShelterPawn = 9;
-constexpr int kBareFile = -14;
+// No judgement is larger, for either side.
+constexpr int kLargest = 20'000;
 
-// How much each role counts towards the middlegame; 24 at the start of a game.
-constexpr std::array<int, 6> kPhase{0, 1, 1, 2, 4, 0};
-constexpr int kFullPhase = 24;
-
-int phase(const Position& p) {
-  int sum = 0;
-  for (const Role role : rules::kRoles) {
-    sum += p.pieces(role).count() * kPhase[static_cast<std::size_t>(role)];
-  }
-  return std::min(sum, kFullPhase);
+// 0 on an edge, 3 in the middle.
+int inwards(int line) {
+  return line < 4 ? line : 7 - line;
 }
 
-Tapered placement(const Position& p, Color c) {
-  const int mirror = c == Color::White ? 0 : 56;
-  Tapered sum;
-  for (const Role role : rules::kRoles) {
-    for (const Square s : p.pieces(c, role)) {
-      sum += kWorth[static_cast<std::size_t>(role)][static_cast<std::size_t>(s.index() ^ mirror)];
-    }
-  }
-  return sum;
-}
-
-Tapered rooks(const Position& p, Color c) {
-  Tapered sum;
-  for (const Square s : p.pieces(c, Role::Rook)) {
-    const Bitboard file = file_of(s.file());
-    if ((p.pieces(c, Role::Pawn) & file).any()) continue;
-    sum += (p.pieces(!c, Role::Pawn) & file).any() ? kHalfOpenFile : kOpenFile;
-  }
-  return sum;
-}
-
-// Own pawns in front of the king, and files by it that have none. Counts only while the other side
-// has a queen to attack with.
-Tapered shelter(const Position& p, Color c) {
-  if (p.pieces(!c, Role::Queen).none()) return {};
-  const Square king = p.king(c);
-  const Bitboard own = p.pieces(c, Role::Pawn);
-  int sum = 0;
-  for (int file = std::max(king.file() - 1, 0); file <= std::min(king.file() + 1, 7); ++file) {
-    const Bitboard pawns = own & file_of(file);
-    if (pawns.none()) sum += kBareFile;
-    for (const Square s : pawns) {
-      const int ahead = s.rank_for(c) - king.rank_for(c);
-      if (ahead == 1 || ahead == 2) sum += kShelterPawn - 3 * (ahead - 1);
-    }
-  }
-  return {sum, 0};
-}
-
-Tapered side(const Position& p, Color c) {
-  Tapered sum =
-      placement(p, c) + pawn_structure(p, c) + rooks(p, c) + shelter(p, c) + activity(p, c);
-  if (p.pieces(c, Role::Bishop).count() >= 2) sum += kBishopPair;
-  return sum;
+// King moves between two squares of an empty board.
+int distance(Square a, Square b) {
+  return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
 }
 
 // A won ending without pawns on the other side: drive its king to the edge and come near.
 int drive(const Position& p, Color winner) {
   const Square weak = p.king(!winner);
-  const int inside = squares::inwards(weak.file()) + squares::inwards(weak.rank());
+  const int inside = inwards(weak.file()) + inwards(weak.rank());
   return (6 - inside) * 12 + (7 - distance(p.king(winner), weak)) * 8;
 }
 
 int pieces_worth(const Position& p, Color c) {
   int sum = 0;
   for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
-    sum += p.pieces(c, role).count() * kMaterial[static_cast<std::size_t>(role)].end;
+    sum += p.pieces(c, role).count() * exchange_value(role);
   }
   return sum;
 }
@@ -101,23 +45,24 @@ int pieces_worth(const Position& p, Color c) {
 int by_winning_chances(const Position& p, Color better, int score) {
   const int lead = pieces_worth(p, better) - pieces_worth(p, !better);
   const bool has_pawns = p.pieces(better, Role::Pawn).any();
-  if (!has_pawns && lead < kMaterial[static_cast<std::size_t>(Role::Rook)].end - 50) {
-    return score / 5;
-  }
-  const bool is_hunt = p.pieces(!better, Role::Pawn).none() && lead > 400;
-  return is_hunt ? score + drive(p, better) : score;
+  if (!has_pawns && lead < exchange_value(Role::Rook) - 50) return score / 5;
+  if (p.pieces(!better, Role::Pawn).any() || lead <= 400) return score;
+  // What the network tells of one won ending against a bare king from another is noise.
+  const bool is_bare = !p.pieces(!better).more_than_one();
+  return drive(p, better) + (is_bare ? lead + p.pieces(Role::Pawn).count() * 100 : score);
 }
 
 }  // namespace
 
+int Evaluation::judge(const Position& position, int ply) {
+  const int said = accumulator_.judge(position, ply);
+  const Color better = said > 0 ? position.turn() : !position.turn();
+  const int lead = std::min(by_winning_chances(position, better, std::abs(said)), kLargest);
+  return better == position.turn() ? lead : -lead;
+}
+
 int evaluate(const Position& position) {
-  const Tapered sum = side(position, Color::White) - side(position, Color::Black);
-  const int middle = phase(position);
-  const int white = (sum.middle * middle + sum.end * (kFullPhase - middle)) / kFullPhase;
-  if (white == 0) return kTempo;
-  const Color better = white > 0 ? Color::White : Color::Black;
-  const int lead = by_winning_chances(position, better, std::abs(white));
-  return (better == position.turn() ? lead : -lead) + kTempo;
+  return Evaluation().judge(position, 0);
 }
 
 int exchange_value(Role role) {

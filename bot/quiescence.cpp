@@ -35,7 +35,7 @@ bool is_stalemate(const Position& p) {
 int Search::quiesce(const Position& position, Window window, int ply) {
   if (count_and_check()) return 0;
   selective_depth_ = std::max(selective_depth_, ply);
-  if (ply >= kMaxPly) return judge(position);
+  if (ply >= kMaxPly) return judge(position, ply);
   if (position.is_insufficient_material()) return kDraw;
   const auto known = table_.find(position.key());
   const Node node{.depth = 0, .ply = ply};
@@ -43,7 +43,7 @@ int Search::quiesce(const Position& position, Window window, int ply) {
   const MoveCode hint = known ? known->move : MoveCode{0};
   if (position.is_check()) return quiesce_evasions(position, window, ply, hint);
   if (is_stalemate(position)) return kDraw;
-  const int judgement = judge(position);
+  const int judgement = judge(position, ply);
   if (judgement >= window.beta) return judgement;
   return quiesce_captures(position, window, ply, {hint, judgement});
 }

@@ -81,7 +81,7 @@ int Search::search(const Position& position, Window window, Node node) {
   if (node.depth <= 0) return quiesce(position, window, node.ply);
   if (count_and_check()) return 0;
   if (is_draw(position)) return kDraw;
-  if (node.ply >= kMaxPly) return judge(position);
+  if (node.ply >= kMaxPly) return judge(position, node.ply);
 
   // No line from here can beat a mate found nearer the root.
   window.alpha = std::max(window.alpha, mated_at(node.ply));
@@ -95,7 +95,7 @@ int Search::search(const Position& position, Window window, Node node) {
     note_judgement(node.ply, std::nullopt);
     return search_moves(position, window, node, {hint, std::nullopt});
   }
-  const int judgement = judge(position);
+  const int judgement = judge(position, node.ply);
   const Known here{hint, judgement, note_judgement(node.ply, judgement)};
   if (const auto score = cut_by_judgement(position, window, node, here)) return *score;
   if (hint == 0 && node.depth >= kUnhintedDepth) --node.depth;
@@ -178,7 +178,7 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
     if (candidate.is_quiet) quiets.push(*move);
   }
   // Every move was overlooked: the side to move sees nothing but where it stands.
-  if (index == 0) return judge(position);
+  if (index == 0) return judge(position, node.ply);
   remember(key, best, best_move, window, node);
   return best;
 }
@@ -290,9 +290,10 @@ bool Search::note_judgement(int ply, std::optional<int> judgement) {
   return !before || *judgement > *before;
 }
 
-int Search::judge(const Position& position) const {
+int Search::judge(const Position& position, int ply) {
   const int fading = 200 - static_cast<int>(std::min(position.half_moves(), kFiftyMoves));
-  return evaluate(position) * fading / 200 + fallibility_.misjudgement(position.key());
+  return evaluation_.judge(position, ply) * fading / 200 +
+         fallibility_.misjudgement(position.key());
 }
 
 }  // namespace bot

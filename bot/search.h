@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "bot/evaluation.h"
 #include "bot/fallibility.h"
 #include "bot/limits.h"
 #include "bot/ordering.h"
@@ -94,7 +95,7 @@ class Search {
   };
 
   // deepening.cpp: the root.
-  std::vector<RootMove> ordered_root() const;
+  std::vector<RootMove> ordered_root();
   bool is_wanted(Move move) const;
   void look(int depth);
   void widen_until_inside(int depth);
@@ -125,7 +126,7 @@ class Search {
   void credit(const Position& position, Move move, const rules::MoveList& before, Node node);
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
   bool is_draw(const Position& position) const;
-  int judge(const Position& position) const;
+  int judge(const Position& position, int ply);
   bool note_judgement(int ply, std::optional<int> judgement);
   void keep_line(Move move, int ply);
 
@@ -141,6 +142,7 @@ class Search {
   std::vector<std::uint64_t> keys_;  // of the game and then of the line under search
   Fallibility fallibility_;
   TranspositionTable& table_;
+  Evaluation evaluation_;
   QuietHistory history_;
   std::vector<RootMove> root_moves_;  // the best so far in front
   std::size_t first_ = 0;             // of the root moves that the line under search may take
