@@ -40,14 +40,15 @@ function note() {
     }
   };
   new MutationObserver((changes) => {
-    for (const { target, attributeName } of changes) {
-      if (attributeName === 'class' && target.tagName === 'PIECE' && target.classList.contains('anim')) {
+    for (const { target, oldValue } of changes) {
+      // A man that slides is drawn anew in each frame; what counts is the first.
+      if (target.tagName === 'PIECE' && target.classList.contains('anim') && !oldValue?.includes('anim')) {
         if (pressed !== null) globalThis.noted.clicks.push(performance.now() - pressed);
         if (heard !== null) globalThis.noted.messages.push(performance.now() - heard);
         pressed = heard = null;
       }
     }
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  }).observe(document, { subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ['class'] });
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
