@@ -65,6 +65,7 @@ async function heaviest(house) {
   await assertLight(olena, '/', () => olena.sees('Зіграйте з кимось зараз.'));
   await assertLight(olena, `/t/${code}`, () => olena.button('Сісти й грати').waitFor());
   await olena.press('Сісти й грати');
+  await olena.hook('move-list').waitFor();
   await assertLight(olena, `/t/${code}`, () => olena.hook('move-list').waitFor());
   await ben.close();
 }
