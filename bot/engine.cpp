@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "bot/attention.h"
 #include "bot/fallibility.h"
 
 namespace bot {
@@ -10,12 +11,26 @@ Engine::Engine(std::size_t table_megabytes, Now now)
     : table_(table_megabytes), now_(std::move(now)) {}
 
 std::optional<Answer> Engine::choose(const Task& task, std::stop_token stop) {
-  const LevelProfile level = profile(task.level);
+  const LevelProfile usual = profile(task.level);
+  if (auto known = from_book(task, usual)) return known;
+  const LevelProfile level = in_position(usual, task.position);
   const Fallibility fallibility(level, task.seed, task.position.move_number());
   table_.forget();
   Search search(task.position, task.keys, fallibility, table_);
-  const Limits limits{.depth = level.depth, .nodes = level.nodes, .pace = pace(level, task.clock)};
+  const Limits limits{.depth = level.depth,
+                      .nodes = level.nodes,
+                      .pace = pace(level, task.clock),
+                      .only = candidates(fallibility, task.position, task.keys)};
   return search.run(limits, now_, std::move(stop));
+}
+
+std::optional<Answer> Engine::from_book(const Task& task, const LevelProfile& level) {
+  const rules::Position& p = task.position;
+  const std::uint32_t ply = 2 * (p.move_number() - 1) + (p.turn() == rules::Color::Black ? 1 : 0);
+  if (ply >= level.book_plies) return std::nullopt;
+  if (!book_) book_.emplace();
+  const auto move = book_->choose(p, task.seed);
+  return move ? std::optional(Answer{.move = *move, .reply = std::nullopt}) : std::nullopt;
 }
 
 }  // namespace bot

@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "bot/book.h"
 #include "bot/level.h"
 #include "bot/pace.h"
 #include "bot/search.h"
@@ -42,7 +43,10 @@ class Engine {
   std::optional<Answer> choose(const Task& task, std::stop_token stop = {});
 
  private:
+  std::optional<Answer> from_book(const Task& task, const LevelProfile& level);
+
   TranspositionTable table_;
+  std::optional<Book> book_;  // made when it is first wanted
   Now now_;
 };
 

@@ -33,6 +33,10 @@ struct LevelProfile {
   int opening_misjudgement;
   // Of a thousand moves further on in its calculation, so many are not noticed.
   int overlooked_per_mille;
+  // Of a thousand moves of its own, so many do not come to its mind.
+  int unseen_per_mille = 0;
+  // So many plies of a game are played from the opening book, as far as that goes.
+  std::uint32_t book_plies = 0;
 };
 
 LevelProfile profile(Level level);

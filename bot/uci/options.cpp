@@ -113,7 +113,8 @@ LevelProfile strength_at(double place) {
           .longest = std::nullopt,
           .misjudgement = between(from.misjudgement, to.misjudgement, way),
           .opening_misjudgement = between(from.opening_misjudgement, to.opening_misjudgement, way),
-          .overlooked_per_mille = between(from.overlooked_per_mille, to.overlooked_per_mille, way)};
+          .overlooked_per_mille = between(from.overlooked_per_mille, to.overlooked_per_mille, way),
+          .unseen_per_mille = between(from.unseen_per_mille, to.unseen_per_mille, way)};
 }
 
 double place_of(int elo) {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "bot/fallibility.h"
+#include "bot/attention.h"
 #include "bot/uci/text.h"
 #include "server/commands/bench.h"
 
@@ -149,25 +149,31 @@ bool UciSession::act(const uci::SetPosition& wanted) {
 }
 
 bool UciSession::act(const uci::Go& go) {
-  auto limits = uci::limits(go, board_.position, options_.strength());
+  const bot::LevelProfile strength = bot::in_position(options_.strength(), board_.position);
+  auto limits = uci::limits(go, board_.position, strength);
   if (!limits) {
     complain(limits.error().text());
     return true;
   }
   await_search();
+  const bot::Fallibility errors(strength, seed_, board_.position.move_number());
+  if (limits->only.empty()) {
+    limits->only = bot::candidates(errors, board_.position, board_.keys);
+  }
   limits->lines = options_.lines;
   limits->pondering = &is_pondering_;
   is_ponder_ = go.is_ponder && !go.is_infinite;
   is_pondering_ = is_ponder_;
   is_held_ = uci::is_open_ended(go);
-  searching_ = std::jthread([this, board = board_, limits = *std::move(limits)](
-                                std::stop_token stop) { search(board, limits, std::move(stop)); });
+  searching_ =
+      std::jthread([this, board = board_, errors, limits = *std::move(limits)](
+                       std::stop_token stop) { search(board, errors, limits, std::move(stop)); });
   return true;
 }
 
-void UciSession::search(const uci::Board& board, const bot::Limits& limits, std::stop_token stop) {
+void UciSession::search(const uci::Board& board, const bot::Fallibility& errors,
+                        const bot::Limits& limits, std::stop_token stop) {
   const auto began = Clock::now();
-  const bot::Fallibility errors(options_.strength(), seed_, board.position.move_number());
   table_.start_search();
   bot::Search search(board.position, board.keys, errors, table_);
   const auto hear = [&](const bot::Report& report) {

@@ -57,7 +57,8 @@ class UciSession {
   void await_search();
   void use_hash(int megabytes);
   // On the search's thread.
-  void search(const bot::uci::Board& board, const bot::Limits& limits, std::stop_token stop);
+  void search(const bot::uci::Board& board, const bot::Fallibility& errors,
+              const bot::Limits& limits, std::stop_token stop);
 
   std::ostream& out_;
   mutable std::mutex out_mutex_;  // guards out_

@@ -28,10 +28,12 @@ TEST(Level, EachLooksDeeperAndErrsLessThanTheOneBelow) {
   for (std::size_t i = 1; i < bot::kLevels.size(); ++i) {
     const bot::LevelProfile above = bot::profile(bot::kLevels[i]);
     const bot::LevelProfile below = bot::profile(bot::kLevels[i - 1]);
-    EXPECT_GT(above.depth, below.depth);
-    EXPECT_GT(above.nodes, below.nodes);
+    EXPECT_GE(above.depth, below.depth);
+    EXPECT_GE(above.nodes, below.nodes);
     EXPECT_LT(above.misjudgement, below.misjudgement);
-    EXPECT_LE(above.overlooked_per_mille, below.overlooked_per_mille);
+    EXPECT_LT(above.overlooked_per_mille, below.overlooked_per_mille);
+    EXPECT_LE(above.unseen_per_mille, below.unseen_per_mille);
+    EXPECT_GT(above.book_plies, below.book_plies);
   }
 }
 

@@ -25,11 +25,21 @@ TEST(Sense, TakesAHangingQueen) {
   const rules::Position blundered =
       position("rnb1kbnr/pppp1ppp/8/4p1q1/3P4/2N5/PPP1PPPP/R1BQKBNR w KQkq - 2 3");
   bot::Engine engine;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    for (const Level level : {Level::Easy, Level::Normal, Level::Hard}) {
-      const auto answer = engine.choose({blundered, {}, level, std::nullopt, seed});
-      EXPECT_EQ(bot_test::text(answer->move), "c1g5") << word(level) << " seed " << seed;
+  // The better, the surer: Beginner looks past it as often as not.
+  struct Row {
+    Level level;
+    int least;
+    int most;
+  };
+  for (const Row row : {Row{Level::Beginner, 10, 75}, Row{Level::Easy, 65, 95},
+                        Row{Level::Normal, 85, 100}, Row{Level::Hard, 100, 100}}) {
+    int taken = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+      const auto answer = engine.choose({blundered, {}, row.level, std::nullopt, seed});
+      if (bot_test::text(answer->move) == "c1g5") ++taken;
     }
+    EXPECT_GE(taken, row.least) << word(row.level);
+    EXPECT_LE(taken, row.most) << word(row.level);
   }
   // Here the bishop's way is barred, and nothing else reaches the queen.
   EXPECT_NE(bot_test::text(choose(engine, p, Level::Hard).move), "c1g5");
@@ -79,6 +89,27 @@ TEST(Sense, EvenBeginnerDoesNotStalemateAtOnce) {
       const auto answer = engine.choose({p, {}, Level::Beginner, std::nullopt, seed});
       p.play(answer->move);
       EXPECT_FALSE(p.is_stalemate()) << fen << " seed " << seed;
+    }
+  }
+}
+
+// Against a king that walks about: no third repetition, no stalemate, no fifty moves.
+TEST(Sense, NoLevelShufflesInAWonGame) {
+  bot::Engine engine(16, [] { return std::chrono::steady_clock::time_point{}; });
+  for (const Level level : {Level::Beginner, Level::Easy, Level::Normal, Level::Hard}) {
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      rules::Game game(position("4k3/8/8/8/8/8/R2Q4/4K3 w - - 0 1"));
+      while (!game.outcome()) {
+        const rules::MoveList moves = game.position().legal_moves();
+        const bool is_bot = game.turn() == rules::Color::White;
+        const rules::Move move =
+            is_bot ? engine.choose({game.position(), game.keys(), level, std::nullopt, seed})->move
+                   : moves[(seed * 7 + game.ply()) % moves.size()];
+        ASSERT_TRUE(game.play(game.turn(), game.ply(), game.position().uci(move)));
+      }
+      EXPECT_EQ(game.outcome()->termination, rules::Termination::Checkmate)
+          << word(level) << " seed " << seed << ": " << rules::word(game.outcome()->termination);
+      EXPECT_LE(game.ply(), 60U) << word(level) << " seed " << seed;
     }
   }
 }

@@ -2,10 +2,17 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/bot/positions.h"
 #include "tests/support/mailbox.h"
 
 namespace server {
 namespace {
+
+// Out of the book, so that it is searched.
+rules::Position middlegame() {
+  return bot_test::position(
+      "r2q1rk1/1bp1bppp/p1np1n2/1p2p3/4P3/1BPP1N1P/PP1N1PP1/R1BQR1K1 b - - 2 11");
+}
 
 TEST(SearchPool, AnswersEverySearchOnTheLoop) {
   support::Mailbox loop;
@@ -26,9 +33,9 @@ TEST(SearchPool, AStoppedSearchIsNotAnswered) {
   support::Mailbox loop;
   SearchPool pool(1, loop.poster());
   bool answered = false;
-  auto stop =
-      pool.search({.position = {}, .keys = {}, .level = bot::Level::Expert, .clock = {}, .seed = 1},
-                  [&](const auto&) { answered = true; });
+  auto stop = pool.search(
+      {.position = middlegame(), .keys = {}, .level = bot::Level::Expert, .clock = {}, .seed = 1},
+      [&](const auto&) { answered = true; });
   stop.request_stop();
   bool next = false;
   (void)pool.search(
@@ -44,9 +51,12 @@ TEST(SearchPool, EndsWhileSearchesRunAndWait) {
   {
     SearchPool pool(1, loop.poster());
     for (int i = 0; i < 20; ++i) {
-      (void)pool.search(
-          {.position = {}, .keys = {}, .level = bot::Level::Expert, .clock = {}, .seed = 1},
-          [](const auto&) { FAIL() << "answered after the end"; });
+      (void)pool.search({.position = middlegame(),
+                         .keys = {},
+                         .level = bot::Level::Expert,
+                         .clock = {},
+                         .seed = 1},
+                        [](const auto&) { FAIL() << "answered after the end"; });
     }
   }
   loop.run_ready();
