@@ -76,6 +76,16 @@ async function dialog(house, button) {
   return person;
 }
 
+/** Somebody comes to a path while the server is slow to answer: the page is there, and the line opens upon nothing. */
+async function unanswered(house, path) {
+  await house.open();
+  const person = await house.person('Ann');
+  await person.page.routeWebSocket('**/ws', () => {});
+  await person.page.goto(new URL(path, house.server.url).href);
+  await person.sees('Connecting…');
+  return person;
+}
+
 async function sameDevice(house, ...moves) {
   await house.open();
   const person = await house.person('Two');
@@ -98,6 +108,7 @@ const scenes = {
     await person.hook('own-game').first().waitFor();
     return person;
   },
+  'home-connecting': (house) => unanswered(house, '/'),
   'home-offline': async (house) => {
     const { person } = await home(house, { lobby: false });
     person.expectLostLine();
@@ -150,6 +161,7 @@ const scenes = {
     await person.sees('Sit down and play');
     return person;
   },
+  'table-connecting': (house) => unanswered(house, '/t/K7QW2M'),
   'not-found': async (house) => {
     await house.open();
     const person = await house.person('Ann');
