@@ -28,6 +28,8 @@ struct Task {
   std::optional<ClockBudget> clock;
   // Other seeds give other games.
   std::uint64_t seed = 0;
+  // What others who wait for a search leave for this one; none: they do not matter.
+  std::optional<std::chrono::milliseconds> share = std::nullopt;
 };
 
 class Engine {
@@ -38,12 +40,19 @@ class Engine {
                   Now now = std::chrono::steady_clock::now);
 
   // The move to play. None only where there is no legal move. After a stop request it answers
-  // within a few milliseconds with the best move so far. Nothing is carried over from one task to
-  // the next: where only depth and nodes limit the search, equal tasks get equal answers.
-  std::optional<Answer> choose(const Task& task, std::stop_token stop = {});
+  // within a few milliseconds with the best move so far. `kept`, where there is one, is the table
+  // of this game, and what it knows helps. Without it nothing is carried over from one task to the
+  // next: where only depth and nodes limit the search, equal tasks get equal answers.
+  std::optional<Answer> choose(const Task& task, std::stop_token stop = {},
+                               TranspositionTable* kept = nullptr);
+  // The same in a millisecond or two, whatever the level may think for: where there is no time for
+  // more.
+  std::optional<Answer> choose_at_once(const Task& task);
 
  private:
   std::optional<Answer> from_book(const Task& task, const LevelProfile& level);
+  std::optional<Answer> search(const Task& task, const LevelProfile& level,
+                               TranspositionTable& table, std::stop_token stop);
 
   TranspositionTable table_;
   std::optional<Book> book_;  // made when it is first wanted

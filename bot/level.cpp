@@ -49,7 +49,8 @@ constexpr std::array<LevelProfile, kLevels.size()> kProfiles{{
      .misjudgement = 0,
      .opening_misjudgement = 8,
      .overlooked_per_mille = 0,
-     .book_plies = 16},
+     .book_plies = 16,
+     .keeps_table = true},
 }};
 
 }  // namespace

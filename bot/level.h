@@ -37,6 +37,8 @@ struct LevelProfile {
   int unseen_per_mille = 0;
   // So many plies of a game are played from the opening book, as far as that goes.
   std::uint32_t book_plies = 0;
+  // What it found out is of use for its next move in the same game.
+  bool keeps_table = false;
 };
 
 LevelProfile profile(Level level);

@@ -24,9 +24,11 @@ Pace by_clock(const ClockBudget& clock) {
 
 }  // namespace
 
-std::optional<Pace> pace(const LevelProfile& profile, const std::optional<ClockBudget>& clock) {
-  if (!clock && !profile.longest) return std::nullopt;
-  const milliseconds longest = profile.longest.value_or(milliseconds::max());
+std::optional<Pace> pace(const LevelProfile& profile, const std::optional<ClockBudget>& clock,
+                         std::optional<milliseconds> share) {
+  if (!clock && !profile.longest && !share) return std::nullopt;
+  const milliseconds longest =
+      std::min(profile.longest.value_or(milliseconds::max()), share.value_or(milliseconds::max()));
   if (!clock) return Pace{.aim = longest / 2, .limit = longest};
   const Pace p = by_clock(*clock);
   return Pace{.aim = std::min(p.aim, longest / 2), .limit = std::min(p.limit, longest)};

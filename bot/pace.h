@@ -24,7 +24,9 @@ struct Pace {
   std::chrono::milliseconds limit;
 };
 
-// None: the search ends by depth or nodes alone, and no clock is read.
-std::optional<Pace> pace(const LevelProfile& profile, const std::optional<ClockBudget>& clock);
+// The least of what the level, the clock and `share` (what others who wait leave for this one)
+// allow. None: the search ends by depth or nodes alone, and no clock is read.
+std::optional<Pace> pace(const LevelProfile& profile, const std::optional<ClockBudget>& clock,
+                         std::optional<std::chrono::milliseconds> share = std::nullopt);
 
 }  // namespace bot

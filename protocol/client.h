@@ -131,15 +131,21 @@ struct Resume {
   PauseSay say;
 };
 
+// What the bot would play in the asker's place, and why.
+struct AskHint {
+  std::string code;
+};
+
 // Something to read for those in the speaker's room: the players', or that of those who look on.
 struct Say {
   std::string code;
   std::string text;
 };
 
-using ClientBody = std::variant<Hello, Rename, Ping, ListenLobby, ListenOwnGames, Create, Pair,
-                                Join, Enter, Exit, MakeMove, Draw, Resign, Abort, Rematch, Leave,
-                                ClaimDraw, Touch, Adjust, GiveTime, Takeback, Pause, Resume, Say>;
+using ClientBody =
+    std::variant<Hello, Rename, Ping, ListenLobby, ListenOwnGames, Create, Pair, Join, Enter, Exit,
+                 MakeMove, Draw, Resign, Abort, Rematch, Leave, ClaimDraw, Touch, Adjust, GiveTime,
+                 Takeback, Pause, Resume, AskHint, Say>;
 
 struct ClientMessage {
   std::string id;

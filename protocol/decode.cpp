@@ -172,6 +172,9 @@ ClientBody resume(Fields& f) {
   std::string at = code(f);
   return Resume{std::move(at), pause_say(f)};
 }
+ClientBody hint(Fields& f) {
+  return AskHint{code(f)};
+}
 ClientBody say(Fields& f) {
   return Say{code(f), f.text("text", kMaxText)};
 }
@@ -189,6 +192,7 @@ constexpr std::array kTypes{
     Type{"touch", touch},       Type{"adjust", adjust}, Type{"give_time", give_time},
     Type{"takeback", takeback}, Type{"pause", pause},   Type{"resume", resume},
     Type{"pair", pair},         Type{"say", say},       Type{"my_games", my_games},
+    Type{"hint", hint},
 };
 
 }  // namespace

@@ -87,6 +87,10 @@ Json takeback(const rules::ByColor<std::optional<std::uint32_t>>& to_ply) {
   const auto number = [](std::uint32_t ply) { return ply; };
   return {{"white", or_null(to_ply.white, number)}, {"black", or_null(to_ply.black, number)}};
 }
+std::string_view word_of(rules::Role role) {
+  constexpr std::array kWords{"pawn", "knight", "bishop", "rook", "queen", "king"};
+  return kWords[std::to_underlying(role)];
+}
 std::string_view word(Phase phase) {
   constexpr std::array kWords{"waiting", "playing", "over", "closed"};
   return kWords[std::to_underlying(phase)];
@@ -256,6 +260,18 @@ std::string encode(const Error& m) {
 }
 std::string encode(const Seated& m) {
   return Json{{"t", "seated"}, {"re", m.re}, {"code", m.code}, {"color", rules::name(m.color)}}
+      .dump();
+}
+std::string encode(const Hint& m) {
+  return Json{{"t", "hint"},
+              {"re", m.re},
+              {"code", m.code},
+              {"ply", m.ply},
+              {"uci", m.uci},
+              {"san", m.san},
+              {"reason", m.reason},
+              {"role", or_null(m.role, word_of)},
+              {"moves", or_null(m.moves, [](int n) { return n; })}}
       .dump();
 }
 std::string encode(const Lobby& m) {

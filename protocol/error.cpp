@@ -60,8 +60,10 @@ constexpr std::array kEntries{
     Entry{"chat_off", "Nobody writes to anybody at this table."},
     Entry{"chat_full", "As many lines as may be have been written here."},
     Entry{"too_long", "A line has at most 140 characters."},
+    Entry{"no_hint",
+          "Hints are given on one's turn in a game against the bot, under online rules."},
 };
-static_assert(kEntries.size() == std::to_underlying(ErrorCode::TooLong) + 1U);
+static_assert(kEntries.size() == std::to_underlying(ErrorCode::NoHint) + 1U);
 
 }  // namespace
 

@@ -51,6 +51,7 @@ enum class ErrorCode : std::uint8_t {
   ChatOff,
   ChatFull,
   TooLong,
+  NoHint,
 };
 
 // The word on the wire, e.g. "illegal_move".

@@ -50,6 +50,18 @@ struct Seated {
   rules::Color color;
 };
 
+// What the bot would play, and why. `reason` is a word that the bot knows (bot/hint.h).
+struct Hint {
+  std::string re;
+  std::string code;
+  std::uint32_t ply = 0;  // the number of moves made before it
+  std::string uci;
+  std::string san;
+  std::string_view reason;
+  std::optional<rules::Role> role;  // of the man that the reason is about
+  std::optional<int> moves;         // until mate
+};
+
 // An open table as the lobby shows it; `color` is the host's.
 struct LobbyTable {
   std::string code;
@@ -290,6 +302,7 @@ std::string encode(const Ok& m);
 std::string encode(const Pong& m);
 std::string encode(const Error& m);
 std::string encode(const Seated& m);
+std::string encode(const Hint& m);
 std::string encode(const Lobby& m);
 std::string encode(const LobbyChanged& m);
 std::string encode(const OwnGames& m);

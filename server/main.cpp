@@ -34,6 +34,7 @@
 #include "server/ops/listen_address.h"
 #include "server/ops/logging.h"
 #include "server/ops/metrics.h"
+#include "server/play/game_tables.h"
 #include "server/play/house.h"
 #include "server/play/session.h"
 #include "storage/archive.h"
@@ -78,6 +79,7 @@ HouseRules house_rules(const Config& config) {
           .messages_per_second = config.limits.messages_per_second,
           .wrong_codes = config.limits.wrong_codes,
           .bot_threads = bot_threads(config.bots, std::thread::hardware_concurrency()),
+          .bot_tables = config.bots.memory / GameTables::kMegabytes,
           .adjudication_nodes = config.adjudication.nodes};
 }
 

@@ -203,6 +203,7 @@ Reading read_keys(const toml::table& file) {
 
   Section bots = section("bots");
   bots.number("threads", config.bots.threads, 0, 256);
+  bots.number("memory", config.bots.memory, 0, 65'536);
 
   Section adjudication = section("adjudication");
   adjudication.number("nodes", config.adjudication.nodes, 1'000, 1'000'000'000);

@@ -66,7 +66,8 @@ struct TablesConfig {
 };
 
 struct BotsConfig {
-  std::size_t threads = 0;  // 0: one less than the machine has cores, at least 1
+  std::size_t threads = 0;   // 0: one less than the machine has cores, at least 1
+  std::size_t memory = 256;  // MiB, for what searches remember from move to move
   bool operator==(const BotsConfig&) const = default;
 };
 

@@ -66,10 +66,14 @@ bool has(const std::vector<storage::Event>& events) {
 }  // namespace
 
 Room::Room(std::string game_id, const HouseRules& rules, const RoomPorts& ports)
-    : ports_(ports), table_(std::move(game_id), rules), bot_seed_(random_seed()) {}
+    : ports_(ports),
+      bot_tempo_(rules.bot_tempo),
+      table_(std::move(game_id), rules),
+      bot_seed_(random_seed()) {}
 
 Room::~Room() {
-  stop_search();
+  stop_thinking();
+  if (hint_ && hint_->asked) hint_->asked->request_stop();
   ports_.adjudications.forget(table_.game_id());
 }
 
@@ -239,12 +243,17 @@ void Room::wake() {
     effects.watchers_changed = true;
   }
   carry_out(effects, "");
+  play_when_due();
+  hint_when_due();
 }
 
 std::optional<Instant> Room::deadline() const {
-  const auto due = table_.deadline();
-  if (!due || !watchers_due_) return due ? due : watchers_due_;
-  return std::min(*due, *watchers_due_);
+  std::optional<Instant> next;
+  const auto hint = hint_ ? std::optional(hint_->hurried_from) : std::nullopt;
+  for (const auto& due : {table_.deadline(), watchers_due_, bot_due(), hint}) {
+    if (due && (!next || *due < *next)) next = due;
+  }
+  return next;
 }
 
 void Room::watchers_changed(Instant now) {
@@ -260,6 +269,10 @@ protocol::Audience Room::audience() const {
   // Who only looks whether to sit down is nobody's audience.
   const auto watching = [&](const Listener& l) { return !l.seat && table_.opened().spectators; };
   return {table_.seats(), static_cast<std::size_t>(std::ranges::count_if(listeners_, watching))};
+}
+
+void Room::answer_one(SessionId session, std::string text) {
+  carry_out({}, "", Delivery{std::make_shared<const std::string>(std::move(text)), 0, session});
 }
 
 Room::Delivery Room::answer_ok(SessionId session, const std::string& re) const {
@@ -326,8 +339,8 @@ void Room::carry_out(const Effects& effects, const std::string& command,
   if (has_ended) append.finished = table_.finished();
   if (has_ended || has<storage::TakenBack>(effects.events)) {
     // Nobody wants to know any more what was being thought about.
-    stop_search();
-    last_score_.reset();
+    stop_thinking();
+    outlook_.forget();
     ports_.adjudications.forget(table_.game_id());
   }
   unreleased_.push_back(std::move(batch));

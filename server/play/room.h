@@ -6,13 +6,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
 
 #include "bot/engine.h"
+#include "bot/outlook.h"
+#include "bot/tempo.h"
 #include "protocol/server.h"
 #include "server/ops/metrics.h"
 #include "server/play/adjudications.h"
@@ -82,6 +83,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<rules::Color> seat_of(SessionId session) const;
   void command(SessionId session, const std::string& re, const SeatCommand& said,
                rules::Instant stamp);
+  // Tells that session what the bot would play in its place, and why, or refuses.
+  void hint(SessionId session, const std::string& re);
   // A line (Chat::clean() has seen it) of who listens here; in which room follows from the seat
   // whose key the session has shown.
   void say(SessionId session, const std::string& re, const Speaker& who, const std::string& line);
@@ -138,6 +141,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void notice(Effects& effects, rules::Color seat, Moment now);
   // Their number is told in a moment, where there may be any.
   void watchers_changed(rules::Instant now);
+  void answer_one(SessionId session, std::string text);
   Delivery answer_ok(SessionId session, const std::string& re) const;
   // Command ids are the client's own: those of one colour, or of one player without a seat, cannot
   // be mistaken for another's.
@@ -152,12 +156,21 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // The bot's side (room_bot.cpp).
   void consider_bot();
-  void start_search();
-  void on_search(std::uint32_t ply, const std::optional<bot::Answer>& answer);
+  void start_thinking();
+  bot::Task task() const;
+  void on_search(const std::optional<bot::Answer>& answer);
+  void play_when_due();
+  void play(const bot::Answer& answer);
   void answer_offer(rules::Color bot);
-  void stop_search();
+  // Why that seat gets no hint now; none if it may.
+  std::optional<protocol::ErrorCode> refused_hint(std::optional<rules::Color> seat) const;
+  void hint_when_due();
+  void on_hint(const std::optional<bot::Answer>& answer);
+  void stop_thinking();
+  std::optional<rules::Instant> bot_due() const;
 
   const RoomPorts& ports_;
+  bot::Tempo bot_tempo_;
   Table table_;
   std::vector<Listener> listeners_;
   std::unordered_set<std::string> applied_;  // commands that have been carried out
@@ -166,8 +179,25 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Batch> unreleased_;
   std::optional<rules::Instant> watchers_due_;  // their number has changed and is told then
 
-  std::optional<std::stop_source> search_;
-  std::optional<int> last_score_;  // centipawns, from the bot's side
+  // The bot's turn.
+  struct Thinking {
+    std::optional<SearchPool::Asked> asked;  // none: the pool was full
+    rules::Instant shown_from;               // its move is played then, if it is found by then
+    rules::Instant hurried_from;             // and at once then, if it is not
+    std::optional<bot::Answer> answer = {};
+  };
+  std::optional<Thinking> thinking_;
+  // What a player has asked for.
+  struct HintAsked {
+    std::optional<SearchPool::Asked> asked;  // none: the pool was full
+    SessionId session;
+    std::string re;
+    bot::Task task;
+    std::uint32_t ply;
+    rules::Instant hurried_from;  // as in Thinking
+  };
+  std::optional<HintAsked> hint_;
+  bot::Outlook outlook_;
   std::uint64_t bot_seed_;
 };
 

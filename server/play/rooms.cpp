@@ -53,7 +53,7 @@ void discount(std::unordered_map<std::string, std::size_t>& counts, const std::s
 Rooms::Rooms(const HouseRules& rules, House::Ports ports)
     : rules_(rules),
       ports_(std::move(ports)),
-      searches_(rules.bot_threads, ports_.post),
+      searches_({.threads = rules.bot_threads, .kept_tables = rules.bot_tables}, ports_.post),
       adjudications_(rules.adjudication_nodes, ports_.post, ports_.can_mate),
       room_ports_{.archive = ports_.archive,
                   .searches = searches_,
@@ -132,6 +132,7 @@ Subscriber* Rooms::subscriber(SessionId session) const {
 void Rooms::close() {
   closed_at_ = now();
   ports_.alarm(std::nullopt);
+  searches_.stop();
   for (const auto& [code, room] : rooms_) room->stop();
   // A copy: closing may end a session, which departs.
   const auto everybody = subscribers_;

@@ -185,6 +185,12 @@ class Session::Conversation {
     if (Room* room = rooms_.find(plain_code(m.code))) return room->say(id_, re_, who, *line);
     refuse(re_, ErrorCode::UnknownCode);
   }
+  void answer(const protocol::AskHint& m) {
+    const std::string code = plain_code(m.code);
+    if (!entered_.contains(code)) return refuse(re_, ErrorCode::NotSeated);
+    if (Room* room = rooms_.find(code)) return room->hint(id_, re_);
+    refuse(re_, ErrorCode::UnknownCode);
+  }
   // What is left is said by the player of a seat.
   template <typename Command>
   void answer(const Command& m) {

@@ -147,6 +147,10 @@ class Table {
   // The game is lost or drawn, and which of the two is being found out.
   bool is_judging() const { return judging_.has_value(); }
   std::optional<rules::Color> draw_offer() const { return draw_offers_.standing(); }
+  // With the move that makes it `ply` moves of both, say.
+  bool may_offer_draw(rules::Color by, std::uint32_t ply) const {
+    return !draw_offers_.objection(by, ply);
+  }
   const Chat& chat() const { return chat_; }
   // A bot sits there and it is its turn.
   bool is_bot_to_move() const;

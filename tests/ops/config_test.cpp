@@ -51,7 +51,7 @@ TEST(Config, EveryKeyIsTaken) {
                    .over_kept = seconds{5},
                    .pause_kept = seconds{7},
                    .per_player = 6};
-  wanted.bots = {7};
+  wanted.bots = {.threads = 7, .memory = 64};
   wanted.adjudication = {8'000};
   wanted.admin = {ListenAddress{"::1", 9}};
   wanted.log = {LogLevel::Debug};
@@ -84,6 +84,7 @@ rapid = 10
 classical = 11
 [bots]
 threads = 7
+memory = 64
 [adjudication]
 nodes = 8000
 [admin]
@@ -165,6 +166,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadRow{"DurabilityIsTrue", "[storage]\ndurability = true", "storage.durability"},
         BadRow{"NoConnections", "[limits]\nconnections = 0", "limits.connections"},
         BadRow{"TooManyThreads", "[bots]\nthreads = 257", "bots.threads"},
+        BadRow{"NegativeMemory", "[bots]\nmemory = -1", "bots.memory"},
         BadRow{"NoNodes", "[adjudication]\nnodes = 0", "adjudication.nodes"},
         BadRow{"AdminWithoutPort", "[admin]\nlisten = '127.0.0.1'", "admin.listen"},
         BadRow{"AdminIsANumber", "[admin]\nlisten = 9090", "admin.listen"},

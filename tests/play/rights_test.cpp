@@ -111,6 +111,7 @@ const Row kRows[] = {
     {"resume offer", "not_playing not_paused not_paused ok judging game_over not_paused"},
     {"resume accept", "not_playing not_paused not_paused no_offer judging game_over not_paused"},
     {"resume decline", "not_playing not_paused not_paused no_offer judging game_over not_paused"},
+    {"hint", "not_playing no_hint no_hint no_hint no_hint game_over no_hint"},
     {"resign", "not_playing ok ok ok judging game_over ok"},
     {"abort", "not_playing ok too_late too_late judging game_over too_late"},
     {"rematch offer", "not_over not_over not_over not_over not_over ok not_over"},

@@ -73,6 +73,7 @@ TEST(Decode, GivesEachMessageItsValues) {
   EXPECT_EQ(body<Takeback>("client.takeback").say, TakebackSay::Offer);
   EXPECT_EQ(body<Pause>("client.pause").say, PauseSay::Offer);
   EXPECT_EQ(body<Resume>("client.resume").say, PauseSay::Accept);
+  EXPECT_EQ(body<AskHint>("client.hint").code, "K7QW2M");
   EXPECT_EQ(body<Say>("client.say").text, "Good luck!");
   EXPECT_EQ(body<Rematch>("client.rematch").say, RematchSay::Offer);
 }

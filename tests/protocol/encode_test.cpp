@@ -305,6 +305,10 @@ std::vector<Row> rows() {
       {"server.error", encode(Error{"c-17", ErrorCode::IllegalMove, std::nullopt})},
       {"server.error.field", encode(Error{std::nullopt, ErrorCode::MissingField, "uci"})},
       {"server.seated", encode(Seated{"c-17", "K7QW2M", Color::White})},
+      {"server.hint",
+       encode(Hint{"c-17", "K7QW2M", 4, "c1g5", "Bxg5", "wins", rules::Role::Queen, std::nullopt})},
+      {"server.hint.mate",
+       encode(Hint{"c-17", "K7QW2M", 61, "d8h4", "Qh4+", "mates", std::nullopt, 3})},
       {"server.lobby", encode(Lobby{"c-17", {kOpen, kNumbered}, {38, 12}})},
       {"server.lobby_changed", encode(LobbyChanged{{kFromPosition}, {"M3XP9A"}, {39, 12}})},
       {"server.my_games",
@@ -368,7 +372,7 @@ TEST(Encode, EveryEnumeratorHasItsWordInTheSchema) {
     return defs[name]["enum"].get<std::set<std::string>>();
   };
   std::set<std::string> codes;
-  for (int i = 0; i <= static_cast<int>(ErrorCode::TooLong); ++i) {
+  for (int i = 0; i <= static_cast<int>(ErrorCode::NoHint); ++i) {
     codes.emplace(word(static_cast<ErrorCode>(i)));
   }
   EXPECT_EQ(codes, words("ErrorCode"));

@@ -54,6 +54,8 @@ class HouseDriver {
       : archive_(store, loop.poster()) {
     // Who can still mate is found out at once, unless the test says otherwise.
     if (rules.quick_nodes == rules::kQuickNodes) rules.quick_nodes = 1'000'000;
+    // Likewise bots show their moves at once.
+    if (rules.bot_tempo == bot::Tempo()) rules.bot_tempo = {Millis(0), Millis(0)};
     house.emplace(
         rules,
         server::House::Ports{

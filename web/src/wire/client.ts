@@ -156,6 +156,7 @@ export class Client {
         return this.#refuse(message);
       case 'ok':
       case 'seated':
+      case 'hint':
       case 'pong':
         return this.#settle(message);
       case 'lobby':

@@ -45,6 +45,7 @@ export const refusals: Words<'ar', typeof English> = {
   'error.chat_off': 'لا كتابة على هذه الطاولة.',
   'error.chat_full': 'لا متسع لأسطر أخرى على هذه الطاولة.',
   'error.too_long': 'طويل جدًا: للسطر 140 حرفًا على الأكثر.',
+  'error.no_hint': 'تُعطى التلميحات في دورك ضد الحاسوب.',
   'error.too_many_tables': 'لديك طاولات مفتوحة كثيرة. أغلق واحدة أولًا.',
   'error.rate_limited': 'كان ذلك سريعًا جدًا. انتظر لحظة وحاول مرة أخرى.',
   'error.unavailable': 'لا يستطيع الخادم حفظ شيء الآن. حاول بعد لحظة.',

@@ -45,6 +45,7 @@ export const refusals: Words<'de', typeof English> = {
   'error.chat_off': 'An diesem Tisch schreibt niemand.',
   'error.chat_full': 'An diesem Tisch ist kein Platz für weitere Zeilen.',
   'error.too_long': 'Das ist zu lang: Eine Zeile hat höchstens 140 Zeichen.',
+  'error.no_hint': 'Tipps gibt es, wenn du gegen den Computer am Zug bist.',
   'error.too_many_tables': 'Du hast zu viele Tische offen. Schließ erst einen.',
   'error.rate_limited': 'Das ging zu schnell. Wart kurz und versuch es noch einmal.',
   'error.unavailable': 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',

@@ -42,6 +42,7 @@ export const refusals = {
   'error.chat_off': 'Nobody writes to anybody at this table.',
   'error.chat_full': 'There is no room for more lines at this table.',
   'error.too_long': 'That is too long: a line has at most 140 characters.',
+  'error.no_hint': 'Hints are given on your turn against the computer.',
   'error.too_many_tables': 'You have too many tables open. Close one first.',
   'error.rate_limited': 'That was too fast. Wait a moment and try again.',
   'error.unavailable': 'The server cannot store anything right now. Try again in a moment.',

@@ -45,6 +45,7 @@ export const refusals: Words<'es', typeof English> = {
   'error.chat_off': 'En esta mesa no se escribe.',
   'error.chat_full': 'En esta mesa no caben más mensajes.',
   'error.too_long': 'Es demasiado largo: un mensaje tiene como mucho 140 caracteres.',
+  'error.no_hint': 'Las pistas se dan en tu turno contra el ordenador.',
   'error.too_many_tables': 'Tienes demasiadas mesas abiertas. Cierra una primero.',
   'error.rate_limited': 'Demasiado rápido. Espera un momento e inténtalo de nuevo.',
   'error.unavailable': 'El servidor no puede guardar nada ahora. Inténtalo en un momento.',

@@ -45,6 +45,7 @@ export const refusals: Words<'fr', typeof English> = {
   'error.chat_off': 'Personne n’écrit à cette table.',
   'error.chat_full': 'Il n’y a plus de place pour d’autres messages à cette table.',
   'error.too_long': 'C’est trop long : un message a 140 caractères au plus.',
+  'error.no_hint': 'Les indices sont donnés à votre tour, contre l’ordinateur.',
   'error.too_many_tables': 'Vous avez trop de tables ouvertes. Fermez-en une d’abord.',
   'error.rate_limited': 'C’était trop rapide. Attendez un instant et réessayez.',
   'error.unavailable': 'Le serveur ne peut rien enregistrer pour l’instant. Réessayez dans un moment.',

@@ -45,6 +45,7 @@ export const refusals: Words<'it', typeof English> = {
   'error.chat_off': 'A questo tavolo non si scrive.',
   'error.chat_full': 'A questo tavolo non c’è posto per altri messaggi.',
   'error.too_long': 'Troppo lungo: un messaggio ha al massimo 140 caratteri.',
+  'error.no_hint': 'Gli aiuti si danno al tuo turno contro il computer.',
   'error.too_many_tables': 'Hai troppi tavoli aperti. Prima chiudine uno.',
   'error.rate_limited': 'Troppo veloce. Aspetta un attimo e riprova.',
   'error.unavailable': 'Il server ora non può salvare nulla. Riprova tra un attimo.',

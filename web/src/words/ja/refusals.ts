@@ -45,6 +45,7 @@ export const refusals: Words<'ja', typeof English> = {
   'error.chat_off': 'このテーブルではチャットできません。',
   'error.chat_full': 'このテーブルにはこれ以上書けません。',
   'error.too_long': '長すぎます。1件は140文字までです。',
+  'error.no_hint': 'ヒントは、コンピューターとの対局で自分の手番のときに出ます。',
   'error.too_many_tables': '開いているテーブルが多すぎます。まず1つ閉じてください。',
   'error.rate_limited': '速すぎました。少し待って、もう一度お試しください。',
   'error.unavailable': 'サーバーは今、何も保存できません。少し後でお試しください。',

@@ -45,6 +45,7 @@ export const refusals: Words<'pl', typeof English> = {
   'error.chat_off': 'Przy tym stole nikt nie pisze.',
   'error.chat_full': 'Przy tym stole nie ma miejsca na więcej wiadomości.',
   'error.too_long': 'Za długie: wiadomość ma najwyżej 140 znaków.',
+  'error.no_hint': 'Podpowiedzi są dostępne w twojej kolejce w grze z komputerem.',
   'error.too_many_tables': 'Masz za dużo otwartych stołów. Najpierw zamknij jeden.',
   'error.rate_limited': 'Za szybko. Poczekaj chwilę i spróbuj ponownie.',
   'error.unavailable': 'Serwer nie może teraz niczego zapisać. Spróbuj za chwilę.',

@@ -45,6 +45,7 @@ export const refusals: Words<'pt', typeof English> = {
   'error.chat_off': 'Ninguém escreve nesta mesa.',
   'error.chat_full': 'Não há espaço para mais mensagens nesta mesa.',
   'error.too_long': 'Longo demais: uma mensagem tem no máximo 140 caracteres.',
+  'error.no_hint': 'As dicas são dadas na sua vez contra o computador.',
   'error.too_many_tables': 'Você tem mesas abertas demais. Feche uma primeiro.',
   'error.rate_limited': 'Rápido demais. Espere um momento e tente de novo.',
   'error.unavailable': 'O servidor não pode guardar nada agora. Tente de novo daqui a pouco.',

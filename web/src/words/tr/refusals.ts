@@ -45,6 +45,7 @@ export const refusals: Words<'tr', typeof English> = {
   'error.chat_off': 'Bu masada kimse yazışmıyor.',
   'error.chat_full': 'Bu masada daha fazla satıra yer yok.',
   'error.too_long': 'Çok uzun: bir satır en çok 140 karakterdir.',
+  'error.no_hint': 'İpuçları, bilgisayara karşı sıra sendeyken verilir.',
   'error.too_many_tables': 'Çok fazla açık masan var. Önce birini kapat.',
   'error.rate_limited': 'Çok hızlıydı. Biraz bekleyip yeniden dene.',
   'error.unavailable': 'Sunucu şu an bir şey saklayamıyor. Biraz sonra yeniden dene.',

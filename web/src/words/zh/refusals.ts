@@ -45,6 +45,7 @@ export const refusals: Words<'zh', typeof English> = {
   'error.chat_off': '这张棋桌不能聊天。',
   'error.chat_full': '这张棋桌的消息已满。',
   'error.too_long': '太长了：一条最多 140 个字。',
+  'error.no_hint': '只有与电脑对弈、轮到你走时才有提示。',
   'error.too_many_tables': '你开的棋桌太多，请先关闭一张。',
   'error.rate_limited': '太快了。请稍等再试。',
   'error.unavailable': '服务器暂时无法保存。请稍后再试。',
