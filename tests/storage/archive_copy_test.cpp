@@ -1,5 +1,7 @@
 // Copies of the database that are made while it is in use.
+#include <atomic>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -19,10 +21,52 @@ namespace {
 
 using support::Answers;
 
+// A copy takes as many steps as it is told.
+class PacedStore final : public Store {
+ public:
+  explicit PacedStore(const std::filesystem::path& file) : store_(file) {}
+
+  void let_one_step_go() { ++steps_; }
+
+  std::vector<Appended> append(std::span<const Append> batch) override {
+    return store_.append(batch);
+  }
+  Appended stamp_alive(WallTime at) override { return store_.stamp_alive(at); }
+  std::vector<LiveTable> live_tables() override { return store_.live_tables(); }
+  std::optional<WallTime> alive_at() override { return store_.alive_at(); }
+  bool trim() override { return store_.trim(); }
+  std::string trouble() const override { return store_.trouble(); }
+  std::expected<std::unique_ptr<Copy>, std::string> copy_to(
+      const std::filesystem::path& file) override {
+    auto copy = store_.copy_to(file);
+    if (!copy) return copy;
+    return std::make_unique<PacedCopy>(std::move(*copy), steps_);
+  }
+
+ private:
+  class PacedCopy final : public Copy {
+   public:
+    PacedCopy(std::unique_ptr<Copy> copy, std::atomic<int>& steps)
+        : copy_(std::move(copy)), steps_(steps) {}
+    std::expected<bool, std::string> go_on() override {
+      if (steps_ == 0) return false;
+      --steps_;
+      return copy_->go_on();
+    }
+
+   private:
+    std::unique_ptr<Copy> copy_;
+    std::atomic<int>& steps_;
+  };
+
+  SqliteStore store_;
+  std::atomic<int> steps_ = 0;
+};
+
 // A copy is made in steps, and what is appended between them is answered as ever.
 TEST(Archive, CopiesTheDatabaseWhileItIsWritten) {
   const support::TempDir dir;
-  SqliteStore store(dir / "db");
+  PacedStore store(dir / "db");
   support::Mailbox loop;
   Answers answers;
   Archive archive(store, loop.poster());
@@ -40,6 +84,7 @@ TEST(Archive, CopiesTheDatabaseWhileItIsWritten) {
     answers.ask(archive, big(next++));
     ASSERT_TRUE(loop.run_until([&] { return answers.are_in(); }));
     if (!copied) ++between;
+    store.let_one_step_go();
   }
   EXPECT_EQ(*copied, std::nullopt);
   EXPECT_GT(between, 5U) << "appends were answered while the copy was made";
