@@ -1,8 +1,9 @@
 /** What the dialogs offer, with its words. */
 import { RULES, VARIANTS } from '../model/game';
+import { STRENGTH, UNBEATEN } from '../model/levels';
 import { timeOf, type TimeWish } from '../model/time';
 import type { Color, Time } from '../wire/messages';
-import { t } from '../words';
+import { fromLeft, t } from '../words';
 
 /** The options of a choice, each with its word in the language of now. */
 export function wordsOf<T extends string>(values: readonly T[], word: (value: T) => string): { value: T; label: string }[] {
@@ -10,7 +11,12 @@ export function wordsOf<T extends string>(values: readonly T[], word: (value: T)
 }
 
 export const colorOptions = () => wordsOf(['white', 'random', 'black'], (color) => t(`color.${color}`));
-export const levelOptions = () => wordsOf(['beginner', 'easy', 'normal', 'hard', 'expert'], (level) => t(`level.${level}`));
+/** With the measured strength of each. */
+export const levelOptions = () =>
+  wordsOf(['beginner', 'easy', 'normal', 'hard', 'expert'], (level) => t(`level.${level}`)).map((option) => ({
+    ...option,
+    beside: fromLeft(`${STRENGTH[option.value]}${option.value === UNBEATEN ? '+' : ''}`),
+  }));
 export const variantOptions = () => wordsOf(VARIANTS, (variant) => t(`variant.${variant}`));
 export const rulesOptions = () => wordsOf(RULES, (rules) => t(`rules.${rules}`));
 

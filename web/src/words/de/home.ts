@@ -111,6 +111,7 @@ export const home: Words<'de', typeof English> = {
 
   'bot.title': 'Gegen den Computer',
   'bot.level': 'Stärke',
+  'bot.strength': 'Die Zahlen sind gemessene Stärken: jede Stufe nach ihren Partien gegen die darunter, von 600 an. Sie sind keine Wertung unter Menschen.',
   'bot.submit': 'Partie beginnen',
 
   'option.takebacks': 'Züge dürfen einvernehmlich zurückgenommen werden',

@@ -108,6 +108,7 @@ export const home = {
 
   'bot.title': 'Play the computer',
   'bot.level': 'Level',
+  'bot.strength': 'The numbers are measured strengths: each level by its games against the one below, from 600 up. They are no rating among people.',
   'bot.submit': 'Start the game',
 
   'option.takebacks': 'Moves may be taken back by agreement',

@@ -118,6 +118,7 @@ export const home: Words<'es', typeof English> = {
 
   'bot.title': 'Contra el ordenador',
   'bot.level': 'Nivel',
+  'bot.strength': 'Los números son fuerzas medidas: cada nivel según sus partidas contra el anterior, desde 600. No son una clasificación entre personas.',
   'bot.submit': 'Empezar la partida',
 
   'option.takebacks': 'Se pueden deshacer jugadas de común acuerdo',

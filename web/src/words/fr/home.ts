@@ -118,6 +118,7 @@ export const home: Words<'fr', typeof English> = {
 
   'bot.title': 'Contre l’ordinateur',
   'bot.level': 'Niveau',
+  'bot.strength': 'Les nombres sont des forces mesurées : chaque niveau d’après ses parties contre le précédent, à partir de 600. Ce n’est pas un classement entre humains.',
   'bot.submit': 'Commencer la partie',
 
   'option.takebacks': 'Coups repris d’un commun accord',

@@ -118,6 +118,7 @@ export const home: Words<'it', typeof English> = {
 
   'bot.title': 'Contro il computer',
   'bot.level': 'Livello',
+  'bot.strength': 'I numeri sono forze misurate: ogni livello secondo le sue partite contro quello inferiore, da 600 in su. Non sono un punteggio fra persone.',
   'bot.submit': 'Inizia la partita',
 
   'option.takebacks': 'Le mosse si possono ritirare di comune accordo',

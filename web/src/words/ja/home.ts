@@ -104,6 +104,7 @@ export const home: Words<'ja', typeof English> = {
 
   'bot.title': 'コンピューターと対局',
   'bot.level': '強さ',
+  'bot.strength': '数字は測定された強さです。各レベルを1つ下との対局から600を起点に求めたもので、人のレーティングではありません。',
   'bot.submit': '対局開始',
 
   'option.takebacks': '合意すれば待ったできる',

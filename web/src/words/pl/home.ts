@@ -125,6 +125,7 @@ export const home: Words<'pl', typeof English> = {
 
   'bot.title': 'Graj z komputerem',
   'bot.level': 'Poziom',
+  'bot.strength': 'Liczby to zmierzona siła: każdy poziom według partii z poziomem niższym, od 600 w górę. Nie jest to ranking wśród ludzi.',
   'bot.submit': 'Zacznij partię',
 
   'option.takebacks': 'Ruchy można cofać za zgodą',

@@ -118,6 +118,7 @@ export const home: Words<'pt', typeof English> = {
 
   'bot.title': 'Contra o computador',
   'bot.level': 'Nível',
+  'bot.strength': 'Os números são forças medidas: cada nível pelas suas partidas contra o anterior, a partir de 600. Não são uma classificação entre pessoas.',
   'bot.submit': 'Começar a partida',
 
   'option.takebacks': 'Lances podem ser desfeitos de comum acordo',

@@ -111,6 +111,7 @@ export const home: Words<'tr', typeof English> = {
 
   'bot.title': 'Bilgisayarla oyna',
   'bot.level': 'Seviye',
+  'bot.strength': 'Sayılar ölçülmüş güçlerdir: her seviye, bir alttakiyle oynadığı oyunlara göre, 600’den başlayarak. İnsanlar arasında bir puan değildir.',
   'bot.submit': 'Oyunu başlat',
 
   'option.takebacks': 'Hamleler anlaşmayla geri alınabilir',

@@ -104,6 +104,7 @@ export const home: Words<'zh', typeof English> = {
 
   'bot.title': '与电脑对弈',
   'bot.level': '难度',
+  'bot.strength': '数字是实测的强度：每一级按与下一级的对局推算，从 600 起。它不是人类棋手的等级分。',
   'bot.submit': '开始对局',
 
   'option.takebacks': '双方同意时可悔棋',
