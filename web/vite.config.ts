@@ -17,7 +17,7 @@ const noDrawing = {
 const BOARD = /\/(chessops|chessground|@badrap)\/(?!.*\/pgn\.js)|\/src\/(board\/|model\/(position|hindrance|premove)\.ts|ui\/(PlayerBar|ClockFace|MoveList|LookButtons|TableLayout|ChecksLeft|sanText))/;
 /** A language: what every page says, or what a part of the page says that is fetched by itself. */
 const WORDS = /\/src\/words\/([a-z]{2})\/(\w+)\.ts/;
-const PARTS = ['board', 'home', 'over', 'rules', 'same', 'settings'];
+const PARTS = ['board', 'bot', 'home', 'over', 'rules', 'same', 'settings'];
 
 function wordsName(id: string): string | null {
   const [, language, part = ''] = WORDS.exec(id) ?? [];

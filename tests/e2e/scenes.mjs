@@ -100,6 +100,19 @@ async function sameDevice(house, ...moves) {
   return person;
 }
 
+/** Each has made a move. */
+async function againstTheComputer(house) {
+  const server = await house.open();
+  const { person, hand } = await seated(house, server, 'Ann');
+  const code = await hand.create({ time: null, bot: 'beginner' });
+  await hand.do({ t: 'move', code, ply: 0, uci: 'e2e4' });
+  await person.keep({ [`rookery.seat.${code}`]: hand.keys.get(code) });
+  await person.open(`/t/${code}`);
+  await person.hook('board').locator('piece').first().waitFor();
+  await until('the computer has answered', async () => (await person.board.sans()).length === 2, 20_000);
+  return person;
+}
+
 const scenes = {
   'home-empty': async (house) => (await home(house, { lobby: false })).person,
   'home-lobby': async (house) => (await home(house)).person,
@@ -266,13 +279,17 @@ const scenes = {
     return (await atABoard(house, { moves, wishes: { variant: 'threecheck' } })).person;
   },
   correspondence: async (house) => (await atABoard(house, { isBlack: true, wishes: { time: { days: 3 } } })).person,
-  'computer': async (house) => {
-    const server = await house.open();
-    const { person, hand } = await seated(house, server, 'Ann');
-    const code = await hand.create({ time: null, bot: 'beginner' });
-    await person.keep({ [`rookery.seat.${code}`]: hand.keys.get(code) });
-    await person.open(`/t/${code}`);
-    await person.hook('board').locator('piece').first().waitFor();
+  'computer': async (house) => againstTheComputer(house),
+  'computer-hint': async (house) => {
+    const person = await againstTheComputer(house);
+    await person.press('Hint');
+    await person.hook('hint').waitFor({ timeout: 20_000 });
+    return person;
+  },
+  'computer-new-game': async (house) => {
+    const person = await againstTheComputer(house);
+    await person.press('New game');
+    await person.page.getByRole('dialog').waitFor();
     return person;
   },
   'lost-by-mate': async (house) => {

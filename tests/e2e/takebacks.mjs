@@ -54,7 +54,7 @@ async function fromTheComputer(house) {
   for (const first of ['e2e4', 'd2d4']) {
     await ann.board.move(first);
     await until('the computer has moved', async () => (await ann.board.sans()).length === 2);
-    await ask(ann);
+    await ann.press('Undo');
     await until('both moves are gone', async () => (await ann.board.sans()).length === 0);
   }
   await ann.board.move('g1f3');

@@ -113,6 +113,22 @@ async function atATable(person, tag, words, url) {
   await other.close();
 }
 
+/** Each has moved, and a hint is given; then another game is chosen. */
+async function againstTheComputer(person, tag, words) {
+  await person.open();
+  await person.page.getByRole('button', { name: words['home.bot'] }).first().click();
+  const dialog = person.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: words['color.white'], exact: true }).check();
+  await dialog.getByRole('button', { name: words['bot.submit'], exact: true }).click();
+  await person.hook('move-list').waitFor();
+  await person.board.move('e2e4');
+  await until('the computer has answered', async () => (await person.board.sans()).length === 2, 20_000);
+  await person.press(words['bot.hint']);
+  await person.hook('hint').waitFor();
+  await look(person, tag, 'hint');
+  await inDialog(person, tag, words['act.newGame'], 'new-game', words);
+}
+
 /** Invited to a table where one touches and claims. */
 async function overTheBoard(person, tag, words, url) {
   const other = new Player(url, 'Ben');
@@ -122,6 +138,7 @@ async function overTheBoard(person, tag, words, url) {
   await person.button(words['sit.submit']).waitFor();
   await look(person, tag, 'invited');
   await person.press(words['sit.submit']);
+  await person.button(words['act.adjust']).waitFor();
   await person.board.move('e2e4');
   await until('the move is made', async () => (await person.board.fen()).includes(' b '));
   await other.do({ t: 'move', code, ply: 1, uci: 'e7e5' });
@@ -153,6 +170,7 @@ async function everyScreen(house, tag, width) {
   await atHome(person, tag, words);
   await atATable(person, tag, words, server.url);
   await overTheBoard(person, tag, words, server.url);
+  await againstTheComputer(person, tag, words);
   await atOneScreen(person, tag, words, server.url);
 }
 

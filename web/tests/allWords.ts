@@ -2,4 +2,4 @@
 import { catalogue } from '../src/words/catalogue.svelte';
 
 await catalogue.begin('en');
-await catalogue.want('board', 'home', 'over', 'rules', 'same', 'settings');
+await catalogue.want('board', 'bot', 'home', 'over', 'rules', 'same', 'settings');

@@ -165,7 +165,19 @@ describe('what a player may do', () => {
     const black = table.seats.black;
     if (black === null) throw new Error('Nobody has Black.');
     const bot = { ...table, seats: { ...table.seats, black: { ...black, bot: 'easy' as const } } };
-    expect(actionsOf(bot, 'white')).toEqual(['takeback', 'resign']);
+    expect(actionsOf(bot, 'white')).toEqual(['hint', 'draw', 'new_game', 'resign', 'takeback']);
+  });
+
+  test('against the bot: a hint, and another game at any time', () => {
+    const table = entered({ moves: two });
+    const black = table.seats.black;
+    if (black === null) throw new Error('Nobody has Black.');
+    const bot = { ...table, seats: { ...table.seats, black: { ...black, bot: 'easy' as const } } };
+    expect(actionsOf(bot, 'black')).toEqual(['hint', 'draw', 'new_game', 'resign', 'takeback']);
+    expect(actionsOf({ ...bot, moves: [] }, 'white')).toEqual(['hint', 'new_game', 'abort']);
+    expect(actionsOf({ ...bot, rules: 'over_the_board' }, 'white')).not.toContain('hint');
+    expect(actionsOf({ ...bot, now: { ...bot.now, phase: 'over' } }, 'white')).toEqual(['rematch']);
+    expect(actionsOf(table, 'white')).not.toContain('hint');
   });
 
   test('a takeback is asked for once, where the table has it', () => {

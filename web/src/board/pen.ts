@@ -8,7 +8,7 @@ export interface Shape {
   from: SquareName;
   /** The same square: a circle. */
   to: SquareName;
-  ink: Ink;
+  ink: Ink | 'advice';
 }
 
 interface Modifiers {

@@ -154,7 +154,7 @@ export function isYourTurn({ you, now }: TableState, turn: Color): boolean {
   return you === turn && now.phase === 'playing' && now.judging === null && now.paused === null;
 }
 
-export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'takeback' | 'pause' | 'resume' | 'claim' | 'adjust' | 'resign' | 'rematch';
+export type Action = 'abort' | 'draw' | 'draw_with_move' | 'give_time' | 'takeback' | 'pause' | 'resume' | 'claim' | 'adjust' | 'resign' | 'rematch' | 'hint' | 'new_game';
 
 /** Where the men are touched and the claims are made by hand. */
 export function isOverTheBoard(state: TableState): boolean {
@@ -196,7 +196,19 @@ function actionsInPause(state: TableState, you: Color): Action[] {
   return [...goOn, ...(mayOffer(state, you, moves.length) ? (['draw'] as const) : []), 'resign'];
 }
 
-/** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
+/** The bot helps on one's turn, takes offers of a draw, and is left for another game at any time; it wants no time. */
+function actionsAgainstBot(state: TableState, you: Color): Action[] {
+  const help: Action[] = isOverTheBoard(state) ? [] : ['hint'];
+  if (state.moves.length < 2) return [...help, 'new_game', 'abort'];
+  const draw: Action[] = mayOffer(state, you, state.moves.length) ? ['draw'] : [];
+  return [...help, ...draw, 'new_game', 'resign'];
+}
+
+/** Somebody sits there for whom the other side may be a bot. */
+export function isAgainstBot({ you, seats }: TableState): boolean {
+  return you !== null && seats[opposite(you)]?.bot != null;
+}
+
 /** Whether the same game can be had opposite somebody else by quick pairing, which knows usual starts and equal times. */
 export function maySeekAnother({ rules, time, startFen, startNumber, variant, seats, you }: TableState): boolean {
   const isEqual = time === null || !('white' in time);
@@ -204,8 +216,9 @@ export function maySeekAnother({ rules, time, startFen, startNumber, variant, se
   return isAgainstPerson && isEqual && rules === 'online' && !isFromPosition(variant, startFen, startNumber);
 }
 
+/** What a player may do now; a spectator may do nothing. `turn` is the side to move. */
 export function actionsOf(state: TableState, turn: Color): Action[] {
-  const { you, now, moves, seats } = state;
+  const { you, now, moves } = state;
   if (you === null) return [];
   if (now.phase === 'over') return now.next === null ? ['rematch'] : [];
   if (now.phase !== 'playing' || now.judging !== null) return [];
@@ -215,8 +228,8 @@ export function actionsOf(state: TableState, turn: Color): Action[] {
   if (hands.length > 0 && now.touched.length === 0 && now.named === null) hands.push('claim');
   const back: Action[] = mayAskTakeback(state, you, turn) ? ['takeback'] : [];
   const pause: Action[] = mayPause(state, you) ? ['pause'] : [];
+  if (isAgainstBot(state)) return [...hands, ...actionsAgainstBot(state, you), ...back];
   if (moves.length < 2) return [...hands, ...back, ...pause, 'abort'];
-  if (seats[opposite(you)]?.bot !== null) return [...hands, ...back, 'resign'];
   const offers: Action[] = mayOffer(state, you, moves.length) ? ['draw'] : [];
   if (turn === you && mayOffer(state, you, moves.length + 1)) offers.push('draw_with_move');
   if (mayGiveTime(state, opposite(you))) offers.push('give_time');

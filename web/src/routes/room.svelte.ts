@@ -16,7 +16,7 @@ import { isOverTheBoard, isYourTurn, opposite, reduceTable, shownMoves, type Tab
 import { settings } from '../settings/store.svelte';
 import { findGame } from '../wire/archive';
 import type { News } from '../wire/client';
-import type { Color, ErrorCode, Why } from '../wire/messages';
+import type { Color, ErrorCode, ServerHint, Why } from '../wire/messages';
 import { Chat } from './chat.svelte';
 import { place } from './place.svelte';
 import { Play } from './play.svelte';
@@ -41,11 +41,13 @@ export class Room {
   lookedAt = $state<number | null>(null);
   /** How many moves of the mating line stand on the board after the end; null: it is not shown. */
   lineAt = $state<number | null>(null);
+  /** What the bot has advised last. */
+  advice = $state.raw<ServerHint | null>(null);
   readonly chat: Chat;
   readonly play: Play;
   readonly ask: Requests;
   readonly voice = new Voice();
-  readonly #session: Session;
+  readonly session: Session;
   /** When the game was played, if the table is gone and its game was found in the archive; Unix time in ms. */
   played = $state<number | null>(null);
   readonly #refused = (why: ErrorCode): void => void this.#miss(why);
@@ -138,8 +140,11 @@ export class Room {
     return named === null || this.position === null ? null : sanOf(this.position, named);
   });
 
+  /** That, where it is for the position on the board. */
+  readonly hint = $derived(this.movable !== null && this.advice?.ply === this.moves.length ? this.advice : null);
+
   constructor(session: Session, code: string) {
-    this.#session = session;
+    this.session = session;
     this.code = code;
     this.chat = new Chat(session, code);
     this.play = new Play(session, this);
@@ -148,32 +153,32 @@ export class Room {
 
   /** Listens to the table until the function it gives back is called. */
   open(): () => void {
-    const deafen = this.#session.listen((message) => this.#hear(message));
+    const deafen = this.session.listen((message) => this.#hear(message));
     this.#enter();
     return () => {
       deafen();
-      this.#session.exit(this.code, this.#refused);
+      this.session.exit(this.code, this.#refused);
     };
   }
 
   /** Gives up the seat and goes home. */
   async leave(): Promise<void> {
-    if (this.table?.you != null) await this.#session.do({ t: 'leave', code: this.code });
+    if (this.table?.you != null) await this.session.do({ t: 'leave', code: this.code });
     place.go({ page: 'home' });
   }
 
   /** Gives up the seat for one opposite somebody else, who wants the same game. */
   async seekAnother(): Promise<void> {
     const { table } = this;
-    const code = table === null ? null : await this.#session.pair(table.time, table.variant);
+    const code = table === null ? null : await this.session.pair(table.time, table.variant);
     if (code === null) return;
-    if (table?.you != null) await this.#session.do({ t: 'leave', code: this.code });
+    if (table?.you != null) await this.session.do({ t: 'leave', code: this.code });
     place.go({ page: 'table', code });
   }
 
   async sitDown(): Promise<void> {
     this.#sitting = true;
-    this.#sitting = (await this.#session.join(this.code)) !== null;
+    this.#sitting = (await this.session.join(this.code)) !== null;
     if (this.#sitting) this.#enter();
   }
 
@@ -183,7 +188,7 @@ export class Room {
   }
 
   #enter(): void {
-    this.#session.enter(this.code, this.#refused);
+    this.session.enter(this.code, this.#refused);
   }
 
   /** A table that is gone has left its game behind; a page that shows the end of it already keeps it. */
@@ -212,7 +217,7 @@ export class Room {
     if (missed) this.#enter();
     const before = this.table;
     this.table = state;
-    if (message.t === 'changed' && message.why === 'taken_back') this.lookedAt = null;
+    if (message.t === 'changed' && message.why === 'taken_back') this.lookedAt = this.advice = null;
     if (message.t === 'moved') this.lookedAt = this.why = this.play.claiming = null;
     else if (message.t === 'changed' && !COMINGS.includes(message.why)) {
       const isTold = before === null || isOwnDeclined(before.now, before.you, message.why);
@@ -226,9 +231,9 @@ export class Room {
   /** Both keep their seat keys; only the table is another one. */
   #followRematch(): void {
     const next = this.table?.now.next;
-    const key = this.#session.secrets.seat(this.code);
+    const key = this.session.secrets.seat(this.code);
     if (next == null || this.table?.you == null || key === null) return;
-    this.#session.secrets.keepSeat(next, key);
+    this.session.secrets.keepSeat(next, key);
     place.go({ page: 'table', code: next }, 'replace');
   }
 }

@@ -72,7 +72,7 @@ export class Session {
 
   /** Sends a command; a refusal is shown, and told as false. */
   async do(command: Command): Promise<boolean> {
-    return (await this.#ask(command)) !== null;
+    return (await this.ask(command)) !== null;
   }
 
   /** The person is in the midst of a game: a line that is dead must show at once. */
@@ -93,7 +93,7 @@ export class Session {
   /** Sends a move by that id; why it was refused, or null. The refusal is not shown. */
   async try(command: Command, id: string): Promise<ErrorCode | null> {
     this.sending += 1;
-    const done = await this.#ask(command, id);
+    const done = await this.ask(command, id);
     this.sending -= 1;
     if (done !== null) return null;
     const { fault } = this;
@@ -163,7 +163,7 @@ export class Session {
   }
 
   async #sit(command: Command & { t: 'create' | 'join' | 'pair' }, seat: string): Promise<string | null> {
-    const answer = await this.#ask(command);
+    const answer = await this.ask(command);
     if (answer?.t !== 'seated') return null;
     this.secrets.keepSeat(answer.code, seat);
     return answer.code;
@@ -186,7 +186,7 @@ export class Session {
     });
   }
 
-  async #ask(command: Command, id?: string) {
+  async ask(command: Command, id?: string) {
     this.fault = this.told = null;
     try {
       return await this.#client.send(command, id);

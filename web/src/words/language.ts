@@ -3,6 +3,7 @@
  * chooses all the forms that the language knows. A missing or extra key is an error of type.
  */
 import type { board } from './en/board';
+import type { bot } from './en/bot';
 import type { ends } from './en/ends';
 import type { first } from './en/first';
 import type { home } from './en/home';
@@ -20,6 +21,7 @@ export type First = typeof first & typeof ends & typeof refusals & typeof shell;
 /** What parts of the page need that are fetched by themselves. */
 export interface Parts {
   board: typeof board;
+  bot: typeof bot;
   home: typeof home;
   over: typeof over;
   rules: typeof rules;
@@ -27,9 +29,9 @@ export interface Parts {
   settings: typeof settings;
 }
 
-export const PART_NAMES = ['board', 'home', 'over', 'rules', 'same', 'settings'] as const satisfies (keyof Parts)[];
+export const PART_NAMES = ['board', 'bot', 'home', 'over', 'rules', 'same', 'settings'] as const satisfies (keyof Parts)[];
 export type PartName = keyof Parts;
-export type Catalogue = First & Parts['board'] & Parts['home'] & Parts['over'] & Parts['rules'] & Parts['same'] & Parts['settings'];
+export type Catalogue = First & Parts['board'] & Parts['bot'] & Parts['home'] & Parts['over'] & Parts['rules'] & Parts['same'] & Parts['settings'];
 export type Key = keyof Catalogue;
 
 /** The plural forms of each language, as Intl.PluralRules names them. */

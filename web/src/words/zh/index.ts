@@ -9,6 +9,7 @@ export const language: Language<'zh'> = {
   first: { ...first, ...ends, ...refusals, ...shell },
   parts: {
     board: () => import('./board'),
+    bot: () => import('./bot'),
     home: () => import('./home'),
     over: () => import('./over'),
     rules: () => import('./rules'),

@@ -1,0 +1,46 @@
+/** In Arabic: a game against the computer. */
+import type { bot as English } from '../en/bot';
+import type { Words } from '../language';
+
+export const bot: Words<'ar', typeof English> = {
+  'bot.undo': 'رجوع',
+  'bot.undoLong': 'تراجع عن نقلتك الأخيرة والرد عليها',
+  'bot.hint': 'تلميح',
+  'bot.hintLong': 'ماذا كان الحاسوب سيلعب هنا، ولماذا؟',
+
+  'hint.man': '{why} ({man})',
+  'hint.text': '{san}: {why}.',
+  'hint.only_move': 'النقلة الوحيدة',
+  'hint.escapes': 'تخرج من الكش',
+  'hint.promotes': 'ترقية',
+  'hint.wins': 'تكسب مادة',
+  'hint.saves': 'تنقذ قطعة',
+  'hint.defends': 'تحمي قطعة',
+  'hint.castles': 'تبييت',
+  'hint.trades': 'مبادلة',
+  'hint.threatens': 'تهدد قطعة',
+  'hint.checks': 'تعطي كش',
+  'hint.develops': 'تخرج قطعة إلى اللعب',
+  'hint.advances': 'تقدّم بيدقًا سالكًا',
+  'hint.centres': 'تسيطر على الوسط',
+  'hint.improves': 'تضع قطعة في مربع أفضل',
+  'hint.mates.zero': 'مات في {n}',
+  'hint.mates.one': 'مات في نقلة ({n})',
+  'hint.mates.two': 'مات في نقلتين ({n})',
+  'hint.mates.few': 'مات في {n} نقلات',
+  'hint.mates.many': 'مات في {n} نقلة',
+  'hint.mates.other': 'مات في {n} نقلة',
+  'hint.delays.zero': 'تصمد {n} نقلة',
+  'hint.delays.one': 'تصمد نقلة ({n})',
+  'hint.delays.two': 'تصمد نقلتين ({n})',
+  'hint.delays.few': 'تصمد {n} نقلات',
+  'hint.delays.many': 'تصمد {n} نقلة',
+  'hint.delays.other': 'تصمد {n} نقلة',
+
+  'hint.role.pawn': 'بيدق',
+  'hint.role.knight': 'حصان',
+  'hint.role.bishop': 'فيل',
+  'hint.role.rook': 'رخ',
+  'hint.role.queen': 'وزير',
+  'hint.role.king': 'ملك',
+};
