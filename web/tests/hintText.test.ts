@@ -12,8 +12,10 @@ test('a hint tells the move and why', () => {
   expect(hintText({ ...hint, san: 'Kh1', reason: 'delays', role: null, moves: 2 })).toBe('Kh1: holds out for 2 moves.');
 });
 
-test('with the letters of the language', async () => {
+test('with the letters of the language, and in its direction', async () => {
   await catalogue.speak('de');
   expect(hintText(hint)).toBe('Lxg5: gewinnt Material (Dame).');
+  await catalogue.speak('ar');
+  expect(hintText(hint)).toBe('\u2068Bxg5\u2069: \u2068تكسب مادة\u2069 (\u2068وزير\u2069).');
   await catalogue.speak('en');
 });

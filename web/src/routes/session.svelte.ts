@@ -186,6 +186,7 @@ export class Session {
     });
   }
 
+  /** Sends a command; its answer, or null where it was refused: that is shown. */
   async ask(command: Command, id?: string) {
     this.fault = this.told = null;
     try {

@@ -8,8 +8,8 @@ export const bot: Words<'ar', typeof English> = {
   'bot.hint': 'تلميح',
   'bot.hintLong': 'ماذا كان الحاسوب سيلعب هنا، ولماذا؟',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'النقلة الوحيدة',
   'hint.escapes': 'تخرج من الكش',
   'hint.promotes': 'ترقية',

@@ -8,8 +8,8 @@ export const bot: Words<'de', typeof English> = {
   'bot.hint': 'Tipp',
   'bot.hintLong': 'Was würde der Computer hier spielen, und warum?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'der einzige Zug',
   'hint.escapes': 'entkommt dem Schach',
   'hint.promotes': 'wandelt um',

@@ -5,8 +5,8 @@ export const bot = {
   'bot.hint': 'Hint',
   'bot.hintLong': 'What would the computer play here, and why?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'the only move',
   'hint.escapes': 'gets out of check',
   'hint.promotes': 'promotes',

@@ -8,8 +8,8 @@ export const bot: Words<'es', typeof English> = {
   'bot.hint': 'Pista',
   'bot.hintLong': '¿Qué jugaría aquí el ordenador, y por qué?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'la única jugada',
   'hint.escapes': 'sale del jaque',
   'hint.promotes': 'corona',

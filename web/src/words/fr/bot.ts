@@ -8,8 +8,8 @@ export const bot: Words<'fr', typeof English> = {
   'bot.hint': 'Indice',
   'bot.hintLong': 'Que jouerait l’ordinateur ici, et pourquoi ?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san} : {why}.',
+  'hint.textOf': '{san} : {why} ({man}).',
   'hint.only_move': 'le seul coup',
   'hint.escapes': 'sort de l’échec',
   'hint.promotes': 'fait promotion',

@@ -8,8 +8,8 @@ export const bot: Words<'hi', typeof English> = {
   'bot.hint': 'संकेत',
   'bot.hintLong': 'कंप्यूटर यहाँ क्या चलता, और क्यों?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}।',
+  'hint.textOf': '{san}: {why} ({man})।',
   'hint.only_move': 'एकमात्र चाल',
   'hint.escapes': 'शह से बचाती है',
   'hint.promotes': 'प्यादे की पदोन्नति',

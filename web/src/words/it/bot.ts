@@ -8,8 +8,8 @@ export const bot: Words<'it', typeof English> = {
   'bot.hint': 'Aiuto',
   'bot.hintLong': 'Che cosa giocherebbe qui il computer, e perché?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'l’unica mossa',
   'hint.escapes': 'esce dallo scacco',
   'hint.promotes': 'promuove',

@@ -8,8 +8,8 @@ export const bot: Words<'ja', typeof English> = {
   'bot.hint': 'ヒント',
   'bot.hintLong': 'コンピューターならここで何を、なぜ指すか',
 
-  'hint.man': '{why}（{man}）',
   'hint.text': '{san}：{why}。',
+  'hint.textOf': '{san}：{why}（{man}）。',
   'hint.only_move': '唯一の手',
   'hint.escapes': 'チェックを逃れる',
   'hint.promotes': 'プロモーション',

@@ -8,8 +8,8 @@ export const bot: Words<'pl', typeof English> = {
   'bot.hint': 'Podpowiedź',
   'bot.hintLong': 'Co zagrałby tu komputer i dlaczego?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'jedyny ruch',
   'hint.escapes': 'ucieka spod szacha',
   'hint.promotes': 'promuje pionka',

@@ -8,8 +8,8 @@ export const bot: Words<'pt', typeof English> = {
   'bot.hint': 'Dica',
   'bot.hintLong': 'O que o computador jogaria aqui, e por quê?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'o único lance',
   'hint.escapes': 'sai do xeque',
   'hint.promotes': 'promove',

@@ -8,8 +8,8 @@ export const bot: Words<'tr', typeof English> = {
   'bot.hint': 'İpucu',
   'bot.hintLong': 'Bilgisayar burada ne oynardı, neden?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'tek hamle',
   'hint.escapes': 'şahtan kurtulur',
   'hint.promotes': 'terfi eder',

@@ -8,8 +8,8 @@ export const bot: Words<'uk', typeof English> = {
   'bot.hint': 'Підказка',
   'bot.hintLong': 'Що зіграв би тут комп’ютер і чому?',
 
-  'hint.man': '{why} ({man})',
   'hint.text': '{san}: {why}.',
+  'hint.textOf': '{san}: {why} ({man}).',
   'hint.only_move': 'єдиний хід',
   'hint.escapes': 'рятує від шаха',
   'hint.promotes': 'перетворює пішака',

@@ -8,8 +8,8 @@ export const bot: Words<'zh', typeof English> = {
   'bot.hint': '提示',
   'bot.hintLong': '电脑在这里会走什么？为什么？',
 
-  'hint.man': '{why}（{man}）',
   'hint.text': '{san}：{why}。',
+  'hint.textOf': '{san}：{why}（{man}）。',
   'hint.only_move': '唯一的着法',
   'hint.escapes': '解将',
   'hint.promotes': '升变',
