@@ -2,17 +2,17 @@
 // pace, without bots and beside so many games against them, each time with a server of its own and
 // its data in memory. The server, its searches with it, runs on one core, the load on the other.
 //
-// With --clock instead: games of 1+0 against every level, all at once, and how they ended.
+// With --clock instead: games of 1+0 against every level, all at once, each against somebody who
+// moves at once and resists for a while, and how they ended.
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <atomic>
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <future>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -87,12 +87,12 @@ Round measure(const Options& options, std::span<const bench::Script> scripts, st
                 kFirstBotPlayer);
   const milliseconds time(static_cast<int>(options.seconds * 1000));
   constexpr milliseconds kWarmUp{3000};
-  std::jthread beside([&] {
+  auto beside = std::async(std::launch::async, [&] {
     if (games > 0) bots.play(kWarmUp + time);
   });
   const auto nothing = [] {};
   const auto played = crowd.play({kWarmUp, time, options.rate}, nothing, nothing);
-  beside.join();
+  beside.get();
   if (crowd.lost() + crowd.wrong() > 0) throw std::runtime_error("messages were lost or wrong");
   return {.p99 = bench::delays_of(played.delays_ms).p99,
           .bot_moves = static_cast<double>(bots.bot_moves()) /
@@ -137,7 +137,8 @@ void run_clock(const Options& options) {
                 {.levels = kLevels,
                  .time = R"({"initial":60000,"increment":0})",
                  .moment = milliseconds(0),
-                 .plays_again = false},
+                 .plays_again = false,
+                 .resists = true},
                 options.games, kFirstBotPlayer);
   bots.play(milliseconds(200'000));
   std::size_t lost_on_time = 0;

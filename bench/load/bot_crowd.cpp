@@ -127,10 +127,22 @@ void BotCrowd::will_move(Player& player) {
 void BotCrowd::move(const Due& due) {
   Player& player = players_[due.player];
   if (player.is_done || player.game.ply() != due.ply || player.game.outcome()) return;
-  const rules::MoveList moves = player.game.position().legal_moves();
-  const auto chosen = std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(chance_);
-  const std::string uci = player.game.position().uci(moves[chosen]).text();
+  const std::string uci = player.game.position().uci(choose(player.game)).text();
   player.wire.send(say_move(id(player), player.code, due.ply, uci));
+}
+
+rules::Move BotCrowd::choose(const rules::Game& game) {
+  if (wish_.resists) {
+    return engine_
+        .choose_at_once({.position = game.position(),
+                         .keys = game.keys(),
+                         .level = bot::Level::Expert,
+                         .clock = std::nullopt,
+                         .seed = chance_()})
+        ->move;
+  }
+  const rules::MoveList moves = game.position().legal_moves();
+  return moves[std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(chance_)];
 }
 
 }  // namespace bench

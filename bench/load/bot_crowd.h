@@ -1,5 +1,5 @@
-// People who play the bot, all on one thread: each answers a move with a legal one by lot after a
-// moment, and begins a new game when one has ended.
+// People who play the bot, all on one thread: each answers a move after a moment with a legal one,
+// by lot or such as to resist for a while, and begins a new game when one has ended.
 #pragma once
 
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bench/load/wire.h"
+#include "bot/engine.h"
 #include "rules/game.h"
 
 namespace bench {
@@ -24,6 +25,7 @@ class BotCrowd {
     std::string time;                  // as on the wire: "null", {"initial":60000,"increment":0}
     std::chrono::milliseconds moment;  // before each move of a person
     bool plays_again = true;
+    bool resists = false;
   };
   // `first` as in Crowd: players are numbered from there on.
   BotCrowd(std::uint16_t port, Wish wish, std::size_t games, std::size_t first);
@@ -61,6 +63,7 @@ class BotCrowd {
   void heard_end(Player& player, std::string_view text);
   void will_move(Player& player);
   void move(const Due& due);
+  rules::Move choose(const rules::Game& game);
   std::string id(Player& player);
   void listen(std::chrono::milliseconds at_most);
 
@@ -69,6 +72,7 @@ class BotCrowd {
   std::vector<Player> players_;
   std::deque<Due> due_;
   std::mt19937_64 chance_{7};
+  bot::Engine engine_{1};  // of those who resist
   std::size_t bot_moves_ = 0;
   std::size_t ended_ = 0;
   std::map<std::string, std::size_t> ends_;

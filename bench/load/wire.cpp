@@ -92,7 +92,7 @@ void Wire::send_frame(std::uint8_t opcode, std::string_view payload) {
 }
 
 void Wire::read_frames(Take take, void* to) {
-  static std::array<char, std::size_t{64} * 1024> room;
+  static thread_local std::array<char, std::size_t{64} * 1024> room;
   const ssize_t size = ::recv(socket_, room.data(), room.size(), 0);
   if (size < 0 && errno == EAGAIN) return;
   if (size <= 0) fail("the server has ended it");
