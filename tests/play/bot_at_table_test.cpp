@@ -213,6 +213,17 @@ TEST_F(BotAtTable, NormalPlaysToTheMate) {
   }
 }
 
+TEST_F(BotAtTable, PlaysAnotherGameAlways) {
+  sit_down("easy");
+  for (int round = 0; round < 3; ++round) {
+    ann.at("resign", code);
+    EXPECT_EQ(ann.at("rematch", code, {{"say", "offer"}})["t"], "ok");
+    EXPECT_EQ(ann.last("changed")["why"], "rematch");
+    code = ann.last("changed")["now"]["next"];
+    ann.enter(code);
+  }
+}
+
 TEST_F(BotAtTable, TakesADrawWhereItStandsWorse) {
   sit_down("hard", "4k3/8/8/8/8/8/PPP5/QR2K3 w - - 0 1");
   move(0, "c2c3");
