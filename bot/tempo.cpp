@@ -10,6 +10,8 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int kPartOfClock = 40;
+// However large the increment: it comes after the move.
+constexpr int kLargestPart = 4;
 // From so many choices on, there is no more to think about than with these.
 constexpr std::uint64_t kManyChoices = 24;
 
@@ -25,7 +27,8 @@ milliseconds answer_after(const Tempo& tempo, const Turn& turn) {
   const milliseconds moment =
       tempo.least + milliseconds(static_cast<int>(thrown * choices / kManyChoices));
   if (!turn.clock) return moment;
-  return std::min(moment, turn.clock->left / kPartOfClock + turn.clock->increment / 2);
+  const milliseconds left = turn.clock->left;
+  return std::min({moment, left / kPartOfClock + turn.clock->increment / 2, left / kLargestPart});
 }
 
 }  // namespace bot

@@ -25,7 +25,7 @@ struct Turn {
 };
 
 // From the beginning of the turn. With a clock never more than a fortieth of what is left and half
-// the increment.
+// the increment, nor than a quarter of what is left.
 std::chrono::milliseconds answer_after(const Tempo& tempo, const Turn& turn);
 
 }  // namespace bot

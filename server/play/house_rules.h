@@ -22,7 +22,8 @@ struct HouseRules {
   std::size_t messages_per_second = 20;      // of a session; three times as many at once
   std::size_t wrong_codes = 30;              // that one network may try at once
   std::size_t bot_threads = 1;
-  std::size_t bot_tables = 16;  // kept from move to move: GameTables::kMegabytes each
+  std::size_t bot_waiting = 4096;  // searches, at most; what is one too many is done in haste
+  std::size_t bot_tables = 16;     // kept from move to move: GameTables::kMegabytes each
   bot::Tempo bot_tempo = {};
   // What a search for who can still mate may cost on the loop, and on the adjudication thread.
   std::uint64_t quick_nodes = rules::kQuickNodes;

@@ -67,15 +67,16 @@ void Room::start_thinking() {
                        .clock = task.clock};
   const auto patience =
       task.clock ? std::min(kPatience, task.clock->left / kPartOfClock) : kPatience;
-  thinking_ = Thinking{
-      .asked = ports_.searches.search({.task = task,
+  auto asked = ports_.searches.search({.task = task,
                                        .asker = table_.sitter(!table_.game().turn()).player,
                                        .game = table_.game_id()},
                                       [self = weak_from_this()](const auto& answer) {
                                         if (const auto room = self.lock()) room->on_search(answer);
-                                      }),
-      .shown_from = now + bot::answer_after(bot_tempo_, turn),
-      .hurried_from = now + patience};
+                                      });
+  const Instant shown_from = now + bot::answer_after(bot_tempo_, turn);
+  thinking_ = Thinking{.asked = asked,
+                       .shown_from = shown_from,
+                       .hurried_from = asked ? now + patience : shown_from};
   ports_.changed(*this);
 }
 
@@ -167,12 +168,13 @@ void Room::hint(SessionId session, const std::string& re) {
       [self = weak_from_this()](const auto& answer) {
         if (const auto room = self.lock()) room->on_hint(answer);
       });
-  hint_ = HintAsked{.asked = std::move(asked),
+  const Instant now = ports_.now().at;
+  hint_ = HintAsked{.asked = asked,
                     .session = session,
                     .re = re,
                     .task = task,
                     .ply = game.ply(),
-                    .hurried_from = ports_.now().at + kPatience};
+                    .hurried_from = asked ? now + kPatience : now};
   ports_.changed(*this);
 }
 

@@ -53,7 +53,10 @@ void discount(std::unordered_map<std::string, std::size_t>& counts, const std::s
 Rooms::Rooms(const HouseRules& rules, House::Ports ports)
     : rules_(rules),
       ports_(std::move(ports)),
-      searches_({.threads = rules.bot_threads, .kept_tables = rules.bot_tables}, ports_.post),
+      searches_({.threads = rules.bot_threads,
+                 .waiting = rules.bot_waiting,
+                 .kept_tables = rules.bot_tables},
+                ports_.post),
       adjudications_(rules.adjudication_nodes, ports_.post, ports_.can_mate),
       room_ports_{.archive = ports_.archive,
                   .searches = searches_,

@@ -98,6 +98,28 @@ TEST_F(BotStarved, NeverLosesOnTime) {
   EXPECT_NE(ann.last("changed")["now"]["outcome"]["winner"], "white");
 }
 
+HouseRules without_room() {
+  HouseRules rules;
+  rules.bot_waiting = 0;
+  return rules;
+}
+struct Crowded : support::TwoAtHome {
+  Crowded() : TwoAtHome(without_room()) {}
+};
+class BotCrowded : public testing::Test, protected Crowded {};
+
+TEST_F(BotCrowded, AnswersAtOnceWhatFindsNoPlaceAmongTheSearches) {
+  ann.hello("Ann");
+  const std::string code = ann.create({{"bot", "expert"}, {"time", nullptr}})["code"];
+  ann.enter(code);
+  ann.at("hint", code);
+  house.pass(1ms);
+  EXPECT_EQ(ann.last("hint")["code"], code);
+  ann.move(code, 0, "e2e4");
+  house.pass(1ms);
+  EXPECT_EQ(ann.count("moved"), 2U);
+}
+
 class BotAtTable : public support::TwoPlayers {
  protected:
   // Ann has White; the game begins from that position, or from the usual one.
