@@ -17,33 +17,13 @@
 
 #include <fmt/format.h>
 
+#include "bench/positions.h"
 #include "bench/uci_peer.h"
 #include "rules/fen.h"
 #include "rules/game.h"
 #include "rules/perft.h"
 
 namespace {
-
-struct Task {
-  std::string_view what;
-  std::string_view fen;
-  int depth;
-};
-
-constexpr Task kTasks[] = {
-    {"start", rules::kStartFen, 6},
-    {"opening", "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", 5},
-    {"middle game", "r2q1rk1/pp2bppp/2n1bn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 10", 5},
-    {"queens out", "3r2k1/1q3ppp/p3p3/1p1nP3/3Q4/P2B4/1P3PPP/3R2K1 b - - 0 24", 5},
-    {"castling", "r3k2r/pb1nqp2/1p2pn2/2pp2B1/3P4/2N1PN2/PPQ2PPP/R3K2R w KQkq - 0 12", 5},
-    {"promotions", "1n3k2/P1P5/8/8/8/8/p1p5/1N3K2 w - - 0 1", 6},
-    {"rook ending", "8/5pk1/R5p1/7p/1p3P1P/1r4P1/5K2/8 w - - 0 45", 7},
-    {"pawn ending", "8/2p2k2/1p1p1p2/p2P1P1p/P3PK1P/1P6/2P5/8 w - - 0 40", 8},
-    {"attack", "r1b2rk1/ppq1bppp/2n1pn2/3p2B1/3P4/2NB1N2/PPQ2PPP/2R2RK1 b - - 5 11", 5},
-    {"minor pieces", "8/1p3kpp/p1n1bp2/3p4/3N4/P3PP2/1P1B1KPP/8 w - - 4 28", 6},
-    {"queen ending", "6k1/5p2/1q4p1/p6p/P2Q3P/6P1/5PK1/8 b - - 3 41", 5},
-    {"in check", "rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3", 5},
-};
 
 // Seconds that each round took, and the leaves of one.
 struct Runs {
@@ -64,19 +44,19 @@ double used_here() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-void run_ours(const Task& task, Runs& runs) {
-  const auto position = rules::Position::from(rules::parse_fen(task.fen).value()).value();
+void run_ours(const bench::Place& place, Runs& runs) {
+  const auto position = rules::Position::from(rules::parse_fen(place.fen).value()).value();
   const double begin = used_here();
-  runs.leaves = rules::perft(position, task.depth);
+  runs.leaves = rules::perft(position, place.perft_depth);
   runs.seconds.push_back(used_here() - begin);
 }
 
-void run_peer(bench::UciPeer& peer, const Task& task, Runs& runs) {
-  peer.say(fmt::format("position fen {}", task.fen));
+void run_peer(bench::UciPeer& peer, const bench::Place& place, Runs& runs) {
+  peer.say(fmt::format("position fen {}", place.fen));
   peer.say("isready");
   peer.read_line_with("readyok");
   const auto begin = peer.used();
-  peer.say(fmt::format("go perft {}", task.depth));
+  peer.say(fmt::format("go perft {}", place.perft_depth));
   const std::string total = peer.read_line_with("Nodes searched: ");
   runs.seconds.push_back(std::chrono::duration<double>(peer.used() - begin).count());
   runs.leaves = std::stoull(total.substr(total.find(':') + 1));
@@ -168,18 +148,18 @@ void bench_play(int rounds) {
 void bench_perft(int rounds) {
   auto peer = bench::UciPeer::start("stockfish");
   const std::string peer_name = peer ? name_of(*peer) : "";
-  std::vector<Runs> ours(std::size(kTasks));
-  std::vector<Runs> theirs(std::size(kTasks));
-  for (std::size_t i = 0; i < std::size(kTasks); ++i) {
+  std::vector<Runs> ours(std::size(bench::kPlaces));
+  std::vector<Runs> theirs(std::size(bench::kPlaces));
+  for (std::size_t i = 0; i < std::size(bench::kPlaces); ++i) {
     for (int round = 0; round < rounds; ++round) {
-      run_ours(kTasks[i], ours[i]);
-      if (peer) run_peer(*peer, kTasks[i], theirs[i]);
+      run_ours(bench::kPlaces[i], ours[i]);
+      if (peer) run_peer(*peer, bench::kPlaces[i], theirs[i]);
     }
     if (peer && ours[i].leaves != theirs[i].leaves) {
-      throw std::runtime_error(fmt::format("{}: the counts differ", kTasks[i].what));
+      throw std::runtime_error(fmt::format("{}: the counts differ", bench::kPlaces[i].what));
     }
-    print(fmt::format("{}, depth {}", kTasks[i].what, kTasks[i].depth), ours[i],
-          peer ? &theirs[i] : nullptr, peer_name);
+    print(fmt::format("{}, depth {}", bench::kPlaces[i].what, bench::kPlaces[i].perft_depth),
+          ours[i], peer ? &theirs[i] : nullptr, peer_name);
   }
   const Runs all = summed(ours);
   if (!peer) {

@@ -54,7 +54,7 @@ std::optional<Answer> Search::run(const Limits& limits, const Now& now, std::sto
 }
 
 std::vector<Search::RootMove> Search::ordered_root() {
-  const rules::MoveList moves = root_.legal_moves();
+  rules::MoveList moves = root_.legal_moves();
   const int judgement = judge(root_, 0);
   MovePicker picker(root_, moves, history_, {});
   std::vector<RootMove> ordered;
@@ -116,10 +116,9 @@ int Search::search_root(int depth, Window window) {
     child.play(root_moves_[i].move);
     keys_.push_back(child.key());
     steps_[0] = step(root_.piece_at(root_moves_[i].move.from)->role, root_moves_[i].move.to);
-    const Node node{.depth = depth - 1, .ply = 1};
+    const Node node{.depth = depth - 1, .ply = 1, .is_check = child.is_check()};
     const Window now{std::max(window.alpha, best), window.beta};
-    const bool is_late =
-        depth >= kReducedDepth && i >= first_ + kUnreducedMoves && !child.is_check();
+    const bool is_late = depth >= kReducedDepth && i >= first_ + kUnreducedMoves && !node.is_check;
     const int score = i == first_ ? search_first(child, now, node)
                                   : search_later(child, now, node, is_late ? 1 : 0);
     keys_.pop_back();

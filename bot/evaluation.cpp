@@ -43,10 +43,12 @@ int pieces_worth(const Position& p, Color c) {
 
 // `score` is the better side's lead. Without pawns it needs a rook's worth more to win at all.
 int by_winning_chances(const Position& p, Color better, int score) {
-  const int lead = pieces_worth(p, better) - pieces_worth(p, !better);
   const bool has_pawns = p.pieces(better, Role::Pawn).any();
+  const bool other_has_pawns = p.pieces(!better, Role::Pawn).any();
+  if (has_pawns && other_has_pawns) return score;
+  const int lead = pieces_worth(p, better) - pieces_worth(p, !better);
   if (!has_pawns && lead < exchange_value(Role::Rook) - 50) return score / 5;
-  if (p.pieces(!better, Role::Pawn).any() || lead <= 400) return score;
+  if (other_has_pawns || lead <= 400) return score;
   // What the network tells of one won ending against a bare king from another is noise.
   const bool is_bare = !p.pieces(!better).more_than_one();
   return drive(p, better) + (is_bare ? lead + p.pieces(Role::Pawn).count() * 100 : score);
@@ -63,11 +65,6 @@ int Evaluation::judge(const Position& position, int ply) {
 
 int evaluate(const Position& position) {
   return Evaluation().judge(position, 0);
-}
-
-int exchange_value(Role role) {
-  constexpr std::array<int, 6> kValues{100, 310, 325, 500, 980, 20'000};
-  return kValues[static_cast<std::size_t>(role)];
 }
 
 bool has_pieces(const Position& position, Color color) {

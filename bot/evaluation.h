@@ -2,6 +2,9 @@
 // are known better.
 #pragma once
 
+#include <array>
+#include <cstddef>
+
 #include "bot/accumulator.h"
 #include "rules/position.h"
 
@@ -22,7 +25,10 @@ class Evaluation {
 int evaluate(const rules::Position& position);
 
 // What the man is worth in an exchange, in centipawns; a king more than everything else.
-int exchange_value(rules::Role role);
+constexpr int exchange_value(rules::Role role) {
+  constexpr std::array<int, 6> kValues{100, 310, 325, 500, 980, 20'000};
+  return kValues[static_cast<std::size_t>(role)];
+}
 
 // `color` has more than king and pawns.
 bool has_pieces(const rules::Position& position, rules::Color color);

@@ -9,7 +9,13 @@ namespace bot {
 // Centipawns that the side to move gains (below zero: loses). Pins are not seen.
 int exchange_gain(const rules::Position& position, rules::Move move);
 
+// Whether exchange_gain() is below -`centipawns`, which is mostly seen without following it.
+bool loses_more_than(int centipawns, const rules::Position& position, rules::Move move);
+
 // The move takes a man of the other side.
-bool is_capture(const rules::Position& position, rules::Move move);
+inline bool is_capture(const rules::Position& position, rules::Move move) {
+  if (move.kind == rules::Move::Kind::Castling) return false;
+  return move.kind == rules::Move::Kind::EnPassant || position.occupied().contains(move.to);
+}
 
 }  // namespace bot

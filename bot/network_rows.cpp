@@ -2,6 +2,13 @@
 
 #include <algorithm>
 
+// Compiled for wide vectors and for what every machine has; which is taken is settled at the start.
+#if defined(__x86_64__)
+#define BOT_EVERY_WIDTH [[gnu::target_clones("avx2", "default")]]
+#else
+#define BOT_EVERY_WIDTH
+#endif
+
 namespace bot::rows {
 namespace {
 
@@ -13,14 +20,16 @@ std::int16_t minus(std::int16_t a, std::int16_t b) {
 }
 
 // A quiet move, the most frequent change.
-void move(Row& to, const Row& from, const Row& added, const Row& dropped) {
+[[gnu::always_inline]] inline void move(Row& to, const Row& from, const Row& added,
+                                        const Row& dropped) {
   for (std::size_t i = 0; i < to.size(); ++i) {
     to[i] = minus(plus(from[i], added[i]), dropped[i]);
   }
 }
 
 // A capture.
-void capture(Row& to, const Row& from, const Row& added, std::array<const Row*, 2> dropped) {
+[[gnu::always_inline]] inline void capture(Row& to, const Row& from, const Row& added,
+                                           std::array<const Row*, 2> dropped) {
   const Row& first = *dropped[0];
   const Row& second = *dropped[1];
   for (std::size_t i = 0; i < to.size(); ++i) {
@@ -30,7 +39,7 @@ void capture(Row& to, const Row& from, const Row& added, std::array<const Row*, 
 
 }  // namespace
 
-void change(Row& to, const Row& from, const Changes& changes) {
+BOT_EVERY_WIDTH void change(Row& to, const Row& from, const Changes& changes) {
   if (changes.adds_ == 1 && changes.drops_ == 1) {
     move(to, from, *changes.added_[0], *changes.dropped_[0]);
     return;
@@ -51,7 +60,7 @@ void change(Row& to, const Row& from, const Changes& changes) {
 }
 
 // The weights are small enough for the first product to fit into sixteen bits.
-std::int32_t squared(const Row& sums, const Row& weights) {
+BOT_EVERY_WIDTH std::int32_t squared(const Row& sums, const Row& weights) {
   std::int32_t sum = 0;
   for (std::size_t i = 0; i < sums.size(); ++i) {
     const auto cut = static_cast<std::int16_t>(std::clamp<int>(sums[i], 0, Network::kHiddenUnit));

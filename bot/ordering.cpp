@@ -22,11 +22,6 @@ int capture_score(const Position& p, Move m) {
   return (prize + promoted) * 16 - exchange_value(p.piece_at(m.from)->role) / 16;
 }
 
-bool can_lose(const Position& p, Move m) {
-  const auto victim = p.piece_at(m.to);
-  return !victim || exchange_value(victim->role) < exchange_value(p.piece_at(m.from)->role);
-}
-
 }  // namespace
 
 void QuietHistory::reward(const Quiet& quiet, int depth, int ply) {
@@ -64,34 +59,57 @@ void QuietHistory::change(const Quiet& quiet, int amount) {
   if (before) add(answers_[*before][step(role, move.to)]);
 }
 
-MovePicker::MovePicker(const Position& position, const rules::MoveList& moves,
-                       const QuietHistory& history, Hints hints)
-    : moves_(moves) {
-  for (std::size_t i = 0; i < moves_.size(); ++i) {
-    scores_[i] = score(position, moves_[i], history, hints);
-  }
-}
-
-int MovePicker::score(const Position& position, Move move, const QuietHistory& history,
-                      Hints hints) {
-  if (hints.table_move != 0 && code(move) == hints.table_move) return kTableMove;
-  if (is_capture(position, move) || move.kind == Move::Kind::Promotion) {
-    const bool loses = can_lose(position, move) && exchange_gain(position, move) < 0;
-    return (loses ? kLosing : kWinning) + capture_score(position, move);
-  }
-  if (history.is_killer(move, hints.ply)) return kKiller;
-  return history.score({position.turn(), move, position.piece_at(move.from)->role, hints.before});
-}
-
 std::optional<Move> MovePicker::next() {
-  if (at_ == moves_.size()) return std::nullopt;
-  const auto first = scores_.begin() + static_cast<std::ptrdiff_t>(at_);
-  const auto last = scores_.begin() + static_cast<std::ptrdiff_t>(moves_.size());
-  const auto best = static_cast<std::size_t>(std::max_element(first, last) - scores_.begin());
-  std::swap(scores_[at_], scores_[best]);
-  std::swap(moves_[at_], moves_[best]);
-  last_score_ = scores_[at_];
-  return moves_[at_++];
+  if (!std::exchange(is_begun_, true) && give_table_move()) return moves_[at_++];
+  if (!std::exchange(is_scored_, true)) score_all();
+  while (at_ < moves_.size()) {
+    if (is_order_wanted_) bring_best();
+    last_score_ = keys_[at_] >> kPlaceBits;
+    if (last_score_ >= kWinning && loses_more_than(0, position_, moves_[at_])) {
+      keys_[at_] += (kLosing - kWinning) * (1 << kPlaceBits);
+      continue;
+    }
+    return moves_[at_++];
+  }
+  return std::nullopt;
+}
+
+bool MovePicker::give_table_move() {
+  if (hints_.table_move == 0) return false;
+  const auto is_it = [this](Move m) { return code(m) == hints_.table_move; };
+  Move* const found = std::ranges::find_if(moves_, is_it);
+  if (found == moves_.end()) return false;
+  std::swap(*found, *moves_.begin());
+  last_score_ = kTableMove;
+  return true;
+}
+
+void MovePicker::score_all() {
+  for (std::size_t i = at_; i < moves_.size(); ++i) {
+    keys_[i] = score(moves_[i]) * (1 << kPlaceBits) + kLastPlace - static_cast<int>(i);
+  }
+}
+
+// Every capture counts as won for now.
+int MovePicker::score(Move move) const {
+  if (is_capture(position_, move) || move.kind == Move::Kind::Promotion) {
+    return kWinning + capture_score(position_, move);
+  }
+  if (history_.is_killer(move, hints_.ply)) return kKiller;
+  return history_.score(
+      {position_.turn(), move, position_.piece_at(move.from)->role, hints_.before});
+}
+
+// Looked through without a branch that would be guessed wrong: a key tells its place as well.
+void MovePicker::bring_best() {
+  int best = keys_[at_];
+  for (std::size_t i = at_ + 1; i < moves_.size(); ++i) best = std::max(best, keys_[i]);
+  const int found = kLastPlace - (best & kLastPlace);
+  const int way = found - static_cast<int>(at_);
+  const auto place = static_cast<std::size_t>(found);
+  keys_[place] = keys_[at_] - way;
+  keys_[at_] = best + way;
+  std::swap(moves_[at_], moves_[place]);
 }
 
 }  // namespace bot

@@ -52,7 +52,9 @@ class QuietHistory {
   std::array<std::array<std::int16_t, kSteps>, kSteps> answers_{};
 };
 
-// Gives the moves of a list one by one, best first. Sorts only as far as it is asked.
+// Gives the moves of a list one by one, best first, by putting the list itself in order. Does no
+// more than it is asked for: the table's move is given before any other is judged, and whether a
+// capture loses is found out when its turn comes.
 class MovePicker {
  public:
   struct Hints {
@@ -60,10 +62,14 @@ class MovePicker {
     int ply = 0;
     std::optional<Step> before = {};  // as in Quiet
   };
-  MovePicker(const rules::Position& position, const rules::MoveList& moves,
-             const QuietHistory& history, Hints hints);
+  // All of them outlive the picker.
+  MovePicker(const rules::Position& position, rules::MoveList& moves, const QuietHistory& history,
+             Hints hints)
+      : position_(position), moves_(moves), history_(history), hints_(hints) {}
 
   std::optional<rules::Move> next();
+  // Those that are left come as they come: most will not be tried. Only once a quiet move has come.
+  void order_no_more() { is_order_wanted_ = false; }
   // The move given last loses material on its square (captures and promotions only).
   bool is_losing() const { return last_score_ < kLosing / 2; }
 
@@ -72,13 +78,25 @@ class MovePicker {
   static constexpr int kWinning = 1 << 20;
   static constexpr int kKiller = 1 << 18;
   static constexpr int kLosing = -(1 << 20);
+  static constexpr int kPlaceBits = 9;
+  static constexpr int kLastPlace = (1 << kPlaceBits) - 1;
+  static_assert(rules::MoveList::kCapacity <= kLastPlace);
 
-  static int score(const rules::Position& position, rules::Move move, const QuietHistory& history,
-                   Hints hints);
+  bool give_table_move();
+  void score_all();
+  int score(rules::Move move) const;
+  void bring_best();
 
-  rules::MoveList moves_;
-  std::array<int, 256> scores_;
+  const rules::Position& position_;
+  rules::MoveList& moves_;
+  const QuietHistory& history_;
+  Hints hints_;
+  // A score above the place in the list, counted from the end.
+  std::array<int, rules::MoveList::kCapacity> keys_;
   std::size_t at_ = 0;
+  bool is_begun_ = false;
+  bool is_scored_ = false;
+  bool is_order_wanted_ = true;
   int last_score_ = 0;
 };
 

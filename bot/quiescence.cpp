@@ -32,60 +32,64 @@ bool is_stalemate(const Position& p) {
 
 }  // namespace
 
-int Search::quiesce(const Position& position, Window window, int ply) {
+int Search::quiesce(const Position& position, Window window, Node node) {
+  node.depth = 0;
   if (count_and_check()) return 0;
-  selective_depth_ = std::max(selective_depth_, ply);
-  if (ply >= kMaxPly) return judge(position, ply);
+  selective_depth_ = std::max(selective_depth_, node.ply);
+  if (node.ply >= kMaxPly) return judge(position, node.ply);
   if (position.is_insufficient_material()) return kDraw;
+  // It is mostly needed, and while it is made the table's memory comes near.
+  const int judgement = node.is_check ? 0 : judge(position, node.ply);
   const auto known = table_.find(position.key());
-  const Node node{.depth = 0, .ply = ply};
   if (const auto score = settled(known, window, node)) return *score;
   const MoveCode hint = known ? known->move : MoveCode{0};
-  if (position.is_check()) return quiesce_evasions(position, window, ply, hint);
+  if (node.is_check) return quiesce_evasions(position, window, node, hint);
   if (is_stalemate(position)) return kDraw;
-  const int judgement = judge(position, ply);
   if (judgement >= window.beta) return judgement;
-  return quiesce_captures(position, window, ply, {hint, judgement});
+  return quiesce_captures(position, window, node, {hint, judgement});
 }
 
-int Search::quiesce_evasions(const Position& position, Window window, int ply, MoveCode hint) {
-  const rules::MoveList moves = position.legal_moves();
-  int best = mated_at(ply);
+int Search::quiesce_after(const Position& position, Move move, Window window, int ply) {
+  table_.prefetch(likely_key_after(position, move));
+  Position child = position;
+  child.play(move);
+  return quiesce(child, window, {.depth = 0, .ply = ply + 1, .is_check = child.is_check()});
+}
+
+int Search::quiesce_evasions(const Position& position, Window window, Node node, MoveCode hint) {
+  rules::MoveList moves = position.legal_moves();
+  int best = mated_at(node.ply);
   MoveCode best_move = 0;
-  MovePicker picker(position, moves, history_, {hint, ply});
+  MovePicker picker(position, moves, history_, {hint, node.ply});
   while (const auto move = picker.next()) {
-    Position child = position;
-    child.play(*move);
-    const int score = -quiesce(child, window.raised_to(best).reversed(), ply + 1);
+    const int score = -quiesce_after(position, *move, window.raised_to(best).reversed(), node.ply);
     if (stopped_) return 0;
     if (score > std::max(best, window.alpha)) best_move = code(*move);
     best = std::max(best, score);
     if (best >= window.beta) break;
   }
-  remember(position.key(), best, best_move, window, {.depth = 0, .ply = ply});
+  remember(position.key(), best, best_move, window, node);
   return best;
 }
 
-int Search::quiesce_captures(const Position& position, Window window, int ply, Known known) {
-  const rules::MoveList moves = position.legal_captures();
+int Search::quiesce_captures(const Position& position, Window window, Node node, Known known) {
+  rules::MoveList moves = position.legal_captures();
   const int judgement = *known.judgement;
   int best = judgement;
   MoveCode best_move = 0;
-  MovePicker picker(position, moves, history_, {known.move, ply});
+  MovePicker picker(position, moves, history_, {known.move, node.ply});
   while (const auto move = picker.next()) {
     if (picker.is_losing()) break;
     const bool is_too_little = judgement + prize(position, *move) + kMargin <= window.alpha;
     if (is_too_little || is_underpromotion(*move)) continue;
     if (fallibility_.overlooks(position.key(), *move)) continue;
-    Position child = position;
-    child.play(*move);
-    const int score = -quiesce(child, window.raised_to(best).reversed(), ply + 1);
+    const int score = -quiesce_after(position, *move, window.raised_to(best).reversed(), node.ply);
     if (stopped_) return 0;
     if (score > std::max(best, window.alpha)) best_move = code(*move);
     best = std::max(best, score);
     if (best >= window.beta) break;
   }
-  remember(position.key(), best, best_move, window, {.depth = 0, .ply = ply});
+  remember(position.key(), best, best_move, window, node);
   return best;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "bot/check_finder.h"
 #include "bot/evaluation.h"
 #include "bot/exchange.h"
 
@@ -76,9 +77,8 @@ Bound bound_of(int best, int alpha, int beta) {
 
 int Search::search(const Position& position, Window window, Node node) {
   if (window.is_wide()) lines_[static_cast<std::size_t>(node.ply)].size = 0;
-  const bool is_check = position.is_check();
-  if (is_check) ++node.depth;
-  if (node.depth <= 0) return quiesce(position, window, node.ply);
+  if (node.is_check) ++node.depth;
+  if (node.depth <= 0) return quiesce(position, window, node);
   if (count_and_check()) return 0;
   if (is_draw(position)) return kDraw;
   if (node.ply >= kMaxPly) return judge(position, node.ply);
@@ -88,14 +88,15 @@ int Search::search(const Position& position, Window window, Node node) {
   window.beta = std::min(window.beta, -mated_at(node.ply + 1));
   if (window.alpha >= window.beta) return window.alpha;
 
+  // While it is made the table's memory comes near.
+  const int judgement = node.is_check ? 0 : judge(position, node.ply);
   const auto known = table_.find(position.key());
   if (const auto score = settled(known, window, node)) return *score;
   const MoveCode hint = known ? known->move : MoveCode{0};
-  if (is_check) {
+  if (node.is_check) {
     note_judgement(node.ply, std::nullopt);
     return search_moves(position, window, node, {hint, std::nullopt});
   }
-  const int judgement = judge(position, node.ply);
   const Known here{hint, judgement, note_judgement(node.ply, judgement)};
   if (const auto score = cut_by_judgement(position, window, node, here)) return *score;
   if (hint == 0 && node.depth >= kUnhintedDepth) --node.depth;
@@ -131,9 +132,11 @@ std::optional<int> Search::cut_by_judgement(const Position& position, Window win
   keys_.push_back(passed.key());
   steps_[static_cast<std::size_t>(node.ply)].reset();
   const Window at_beta{window.beta - 1, window.beta};
-  const int score =
-      -search(passed, at_beta.reversed(),
-              {.depth = node.depth - 1 - left_out, .ply = node.ply + 1, .after_null = true});
+  const int score = -search(passed, at_beta.reversed(),
+                            {.depth = node.depth - 1 - left_out,
+                             .ply = node.ply + 1,
+                             .is_check = false,
+                             .after_null = true});
   keys_.pop_back();
   if (stopped_) return 0;
   if (score < window.beta) return std::nullopt;
@@ -141,10 +144,11 @@ std::optional<int> Search::cut_by_judgement(const Position& position, Window win
 }
 
 int Search::search_moves(const Position& position, Window window, Node node, Known known) {
-  const rules::MoveList moves = position.legal_moves();
-  if (moves.empty()) return position.is_check() ? mated_at(node.ply) : kDraw;
+  rules::MoveList moves = position.legal_moves();
+  if (moves.empty()) return node.is_check ? mated_at(node.ply) : kDraw;
   const std::uint64_t key = position.key();
   MovePicker picker(position, moves, history_, {known.move, node.ply, step_before(node.ply)});
+  const CheckFinder checks(position);
   rules::MoveList quiets;
   int best = -kInfinite;
   MoveCode best_move = 0;
@@ -156,13 +160,18 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
                               is_quiet(position, *move),
                               picker.is_losing(),
                               !known.judgement,
+                              checks.gives_check(*move),
                               known.is_improving,
                               position.piece_at(move->from)->role};
     if (!candidate.is_evasion && fallibility_.overlooks(key, *move)) continue;
+    const bool may_skip = best > -kMateBound && !candidate.gives_check;
+    if (may_skip && is_hopeless(position, candidate, now, node, known)) {
+      if (is_too_late(candidate, node)) picker.order_no_more();
+      continue;
+    }
+    table_.prefetch(likely_key_after(position, *move));
     Position child = position;
     child.play(*move);
-    const bool may_skip = best > -kMateBound && !child.is_check();
-    if (may_skip && is_hopeless(position, candidate, now, node, known)) continue;
     const int score = search_move(child, now, node, candidate);
     if (stopped_) return 0;
     ++index;
@@ -183,15 +192,15 @@ int Search::search_moves(const Position& position, Window window, Node node, Kno
   return best;
 }
 
-int Search::search_move(const Position& child, Window window, Node node, Candidate candidate) {
-  table_.prefetch(child.key());
+int Search::search_move(const Position& child, Window window, Node node,
+                        const Candidate& candidate) {
   keys_.push_back(child.key());
   steps_[static_cast<std::size_t>(node.ply)] = step(candidate.role, candidate.move.to);
-  const Node below{.depth = node.depth - 1, .ply = node.ply + 1};
+  const Node below{.depth = node.depth - 1, .ply = node.ply + 1, .is_check = candidate.gives_check};
   int reduction = 0;
   if (node.depth >= kReducedDepth && candidate.index > 1 && !candidate.is_evasion) {
     reduction = reduction_of(!child.turn(), candidate, window, node);
-    if (child.is_check()) --reduction;
+    if (candidate.gives_check) --reduction;
     reduction = std::clamp(reduction, 0, node.depth - 2);
   }
   const int score = candidate.index == 0 ? search_first(child, window, below)
@@ -209,14 +218,16 @@ int Search::search_first(const Position& child, Window window, Node node) {
 int Search::search_later(const Position& child, Window window, Node node, int reduction) {
   const Window at_alpha{window.alpha, window.alpha + 1};
   if (window.is_wide()) lines_[static_cast<std::size_t>(node.ply)].size = 0;
-  int score =
-      -search(child, at_alpha.reversed(), {.depth = node.depth - reduction, .ply = node.ply});
+  Node shallower = node;
+  shallower.depth -= reduction;
+  int score = -search(child, at_alpha.reversed(), shallower);
   if (score > window.alpha && reduction > 0) score = -search(child, at_alpha.reversed(), node);
   if (score > window.alpha && score < window.beta) score = search_first(child, window, node);
   return score;
 }
 
-int Search::reduction_of(rules::Color color, Candidate candidate, Window window, Node node) const {
+int Search::reduction_of(rules::Color color, const Candidate& candidate, Window window,
+                         Node node) const {
   if (!candidate.is_quiet) return candidate.is_losing ? 1 : 0;
   int reduction = reduction_at(node.depth, candidate.index);
   if (window.is_wide()) --reduction;
@@ -225,19 +236,24 @@ int Search::reduction_of(rules::Color color, Candidate candidate, Window window,
          history_.score({color, candidate.move, candidate.role, step_before(node.ply)}) / 6'000;
 }
 
+// Near the leaves: so many moves have been tried that no later quiet one is.
+bool Search::is_too_late(const Candidate& candidate, Node node) {
+  const int enough = 3 + node.depth * node.depth * (candidate.is_improving ? 3 : 2);
+  return candidate.is_quiet && node.depth <= kShallow && candidate.index > enough;
+}
+
 // Near the leaves, out of check, by a move that gives none: not worth a look.
-bool Search::is_hopeless(const Position& position, Candidate candidate, Window window, Node node,
-                         Known known) const {
+bool Search::is_hopeless(const Position& position, const Candidate& candidate, Window window,
+                         Node node, const Known& known) const {
   if (!known.judgement || node.depth > kExchangeDepth || window.is_wide()) return false;
   if (!candidate.is_quiet) {
     return candidate.is_losing &&
-           (node.depth <= 2 || exchange_gain(position, candidate.move) < -kLossPerPly * node.depth);
+           (node.depth <= 2 || loses_more_than(kLossPerPly * node.depth, position, candidate.move));
   }
   if (node.depth > kShallow) return false;
-  const int enough = 3 + node.depth * node.depth * (known.is_improving ? 3 : 2);
-  if (candidate.index > enough) return true;
+  if (is_too_late(candidate, node)) return true;
   if (*known.judgement + kLiftPerPly * node.depth + 60 <= window.alpha) return true;
-  return exchange_gain(position, candidate.move) < -kQuietLossPerPly * node.depth;
+  return loses_more_than(kQuietLossPerPly * node.depth, position, candidate.move);
 }
 
 void Search::credit(const Position& position, Move move, const rules::MoveList& before, Node node) {

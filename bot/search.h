@@ -62,6 +62,7 @@ class Search {
   struct Node {
     int depth;
     int ply;
+    bool is_check;  // the side to move stands in it
     bool after_null = false;
   };
   // What a node knows before it tries a move. No judgement: in check.
@@ -90,6 +91,7 @@ class Search {
     bool is_quiet;
     bool is_losing;
     bool is_evasion;  // of a check
+    bool gives_check;
     bool is_improving;
     rules::Role role;
   };
@@ -115,14 +117,15 @@ class Search {
   std::optional<int> cut_by_judgement(const Position& position, Window window, Node node,
                                       Known known);
   int search_moves(const Position& position, Window window, Node node, Known known);
-  int search_move(const Position& child, Window window, Node node, Candidate candidate);
+  int search_move(const Position& child, Window window, Node node, const Candidate& candidate);
   int search_first(const Position& child, Window window, Node node);
   int search_later(const Position& child, Window window, Node node, int reduction);
-  int reduction_of(rules::Color color, Candidate candidate, Window window, Node node) const;
+  int reduction_of(rules::Color color, const Candidate& candidate, Window window, Node node) const;
   // What led to the position at `ply`; none at the root and after a pass.
   std::optional<Step> step_before(int ply) const;
-  bool is_hopeless(const Position& position, Candidate candidate, Window window, Node node,
-                   Known known) const;
+  static bool is_too_late(const Candidate& candidate, Node node);
+  bool is_hopeless(const Position& position, const Candidate& candidate, Window window, Node node,
+                   const Known& known) const;
   void credit(const Position& position, Move move, const rules::MoveList& before, Node node);
   void remember(std::uint64_t key, int best, MoveCode move, Window window, Node node);
   bool is_draw(const Position& position) const;
@@ -131,9 +134,10 @@ class Search {
   void keep_line(Move move, int ply);
 
   // quiescence.cpp: captures until the position is quiet.
-  int quiesce(const Position& position, Window window, int ply);
-  int quiesce_evasions(const Position& position, Window window, int ply, MoveCode hint);
-  int quiesce_captures(const Position& position, Window window, int ply, Known known);
+  int quiesce(const Position& position, Window window, Node node);
+  int quiesce_after(const Position& position, Move move, Window window, int ply);
+  int quiesce_evasions(const Position& position, Window window, Node node, MoveCode hint);
+  int quiesce_captures(const Position& position, Window window, Node node, Known known);
 
   // Counts a node and looks now and then whether it is time to stop; true: it is.
   bool count_and_check();

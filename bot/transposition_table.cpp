@@ -6,11 +6,6 @@
 
 namespace bot {
 
-MoveCode code(rules::Move move) {
-  const int role = move.kind == rules::Move::Kind::Promotion ? static_cast<int>(move.promotion) : 0;
-  return static_cast<MoveCode>(move.from.index() | (move.to.index() << 6) | (role << 12));
-}
-
 std::optional<rules::Move> move_of(const rules::Position& position, MoveCode wanted) {
   for (const rules::Move& move : position.legal_moves()) {
     if (code(move) == wanted) return move;
@@ -40,14 +35,14 @@ bool TranspositionTable::holds(const Slot& slot, std::uint64_t key) const {
 }
 
 std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key) const {
-  for (const Slot& slot : buckets_[index(key)]) {
+  for (const Slot& slot : buckets_[index(key)].slots) {
     if (holds(slot, key)) return slot.entry;
   }
   return std::nullopt;
 }
 
 void TranspositionTable::store(std::uint64_t key, Entry entry) {
-  auto& [deepest, latest] = buckets_[index(key)];
+  auto& [deepest, latest] = buckets_[index(key)].slots;
   if (entry.move == 0 && holds(deepest, key)) entry.move = deepest.entry.move;
   const bool takes_first =
       deepest.search != search_ || deepest.key == key || entry.depth >= deepest.entry.depth;
@@ -60,9 +55,9 @@ int TranspositionTable::permille_used() const {
   const std::size_t sampled = std::min<std::size_t>(buckets_.size(), 500);
   std::size_t used = 0;
   for (std::size_t i = 0; i < sampled; ++i) {
-    used += static_cast<std::size_t>(std::ranges::count(buckets_[i], search_, &Slot::search));
+    used += static_cast<std::size_t>(std::ranges::count(buckets_[i].slots, search_, &Slot::search));
   }
-  return static_cast<int>(used * 1000 / (sampled * buckets_[0].size()));
+  return static_cast<int>(used * 1000 / (sampled * buckets_[0].slots.size()));
 }
 
 }  // namespace bot

@@ -8,14 +8,30 @@
 #include <optional>
 #include <vector>
 
+#include "bot/huge_pages.h"
 #include "rules/move.h"
 #include "rules/position.h"
+#include "rules/zobrist.h"
 
 namespace bot {
 
 // A move in 16 bits, enough to find it again among the legal moves of its position. 0 is no move.
 using MoveCode = std::uint16_t;
-MoveCode code(rules::Move move);
+inline MoveCode code(rules::Move move) {
+  const int role = move.kind == rules::Move::Kind::Promotion ? static_cast<int>(move.promotion) : 0;
+  return static_cast<MoveCode>(move.from.index() | (move.to.index() << 6) | (role << 12));
+}
+// What position.key() will be after `move`, known before it is played: for asking memory ahead, and
+// not exact where rights, an en passant target or checks change.
+inline std::uint64_t likely_key_after(const rules::Position& position, rules::Move move) {
+  const auto man = position.piece_at(move.from);
+  const auto victim = position.piece_at(move.to);
+  std::uint64_t key = position.key() ^ rules::zobrist::black_to_move() ^
+                      rules::zobrist::man(man->color, man->role, move.from) ^
+                      rules::zobrist::man(man->color, man->role, move.to);
+  if (victim) key ^= rules::zobrist::man(victim->color, victim->role, move.to);
+  return key;
+}
 // The legal move of `position` that has this code, if any.
 std::optional<rules::Move> move_of(const rules::Position& position, MoveCode code);
 
@@ -51,13 +67,16 @@ class TranspositionTable {
     std::uint16_t search = 0;  // the search that wrote it, as in search_; 0: none yet
   };
   // The first place keeps the deepest look, the second the latest.
-  using Bucket = std::array<Slot, 2>;
+  // Half of a cache line: what is read together comes together.
+  struct alignas(32) Bucket {
+    std::array<Slot, 2> slots;
+  };
 
   std::size_t index(std::uint64_t key) const { return key & mask_; }
   bool holds(const Slot& slot, std::uint64_t key) const;
   bool is_known(const Slot& slot) const { return slot.search >> kAgeBits == search_ >> kAgeBits; }
 
-  std::vector<Bucket> buckets_;
+  std::vector<Bucket, HugePages<Bucket>> buckets_;
   std::uint64_t mask_;
   static constexpr int kAgeBits = 5;
   std::uint16_t search_ = 1 << kAgeBits;  // how often all was forgotten, and below it an age

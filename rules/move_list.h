@@ -13,6 +13,9 @@ namespace rules {
 
 class MoveList {
  public:
+  // Fifteen queens with 27 moves each, and a king with eight and two castlings.
+  static constexpr std::size_t kCapacity = 15 * 27 + 8 + 2;
+
   // Leaves the room for the moves as it is: filling it would cost more than finding the moves.
   MoveList() {}
 
@@ -30,8 +33,6 @@ class MoveList {
   Move* end() { return moves_ + size_; }
 
  private:
-  // Fifteen queens with 27 moves each, and a king with eight and two castlings.
-  static constexpr std::size_t kCapacity = 15 * 27 + 8 + 2;
   static_assert(std::is_trivially_copyable_v<Move> && std::is_trivially_destructible_v<Move>);
   union {
     Move moves_[kCapacity];

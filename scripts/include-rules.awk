@@ -28,6 +28,7 @@ BEGIN {
   home["unicode/"] = "^server/play/"
   home["prometheus/"] = "^server/ops/metrics\\.cpp$"
   home["zlib.h"] = "^server/net/"
+  home["sys/mman.h"] = "^bot/huge_pages\\.h$"
 
   split("thread mutex shared_mutex atomic future condition_variable stop_token semaphore latch barrier " \
         "fstream iostream filesystem cstdio", list, " ")
@@ -60,7 +61,10 @@ function check_foreign(from, header,    prefix, longest) {
   longest = ""
   for (prefix in home)
     if (index(header, prefix) == 1 && length(prefix) > length(longest)) longest = prefix
-  if (longest != "" && $1 !~ home[longest]) { fault("<" header "> may not be included here"); return }
+  if (longest != "") {
+    if ($1 !~ home[longest]) fault("<" header "> may not be included here")
+    return
+  }
   if ((from == "rules" || from == "bot") && header ~ /[.\/]/) fault(from " includes the standard library alone, not <" header ">")
   if (from == "rules" && header in not_pure) fault("rules is pure: no <" header ">")
 }

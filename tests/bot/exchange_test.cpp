@@ -45,4 +45,23 @@ TEST(Exchange, CastlingTakesNothing) {
   EXPECT_EQ(bot::exchange_gain(p, castling), 0);
 }
 
+// The quick question has the same answer as the whole sum.
+TEST(LosesMoreThan, AgreesWithTheGainThroughoutRandomGames) {
+  int losses = 0;
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    bot_test::random_game(seed, 200, [&losses](const rules::Game& game) {
+      const rules::Position& p = game.position();
+      for (const rules::Move move : p.legal_moves()) {
+        const int gain = bot::exchange_gain(p, move);
+        for (const int limit : {0, 50, 90, 225, 500}) {
+          ASSERT_EQ(bot::loses_more_than(limit, p, move), gain < -limit)
+              << p.fen() << " " << bot_test::text(move) << " gains " << gain << ", limit " << limit;
+          losses += gain < -limit ? 1 : 0;
+        }
+      }
+    });
+  }
+  EXPECT_GT(losses, 1'000) << "the games tell little";
+}
+
 }  // namespace

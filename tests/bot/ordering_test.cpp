@@ -15,7 +15,7 @@ using bot_test::position;
 
 std::vector<std::string> picked(const rules::Position& p, const QuietHistory& history,
                                 MovePicker::Hints hints = {}) {
-  const rules::MoveList moves = p.legal_moves();
+  rules::MoveList moves = p.legal_moves();
   MovePicker picker(p, moves, history, hints);
   std::vector<std::string> order;
   while (const auto move = picker.next()) order.push_back(bot_test::text(*move));
