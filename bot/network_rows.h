@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "bot/network.h"
 
@@ -18,9 +19,10 @@ class Changes {
  public:
   void add(const Row& row) { added_[adds_++] = &row; }
   void drop(const Row& row) { dropped_[drops_++] = &row; }
+  std::span<const Row* const> added() const { return {added_.data(), adds_}; }
+  std::span<const Row* const> dropped() const { return {dropped_.data(), drops_}; }
 
  private:
-  friend void change(Row& to, const Row& from, const Changes& changes);
   static constexpr std::size_t kMost = 34;  // the men of a position, and checks for either side
 
   std::array<const Row*, kMost> added_;
