@@ -13,7 +13,6 @@ namespace {
 using rules::Bitboard;
 using rules::Color;
 using rules::Move;
-using rules::MoveList;
 using rules::Position;
 using rules::Role;
 using rules::Square;
@@ -106,7 +105,7 @@ bool is_back_rank(Square s, Color color) {
 // What the score alone tells, or the want of a choice.
 std::optional<Hint> forced(const Position& p, const Answer& answer) {
   const auto mate = mate_in(answer.score);
-  if (mate && *mate > 0) return Hint{.move = answer.move, .reason = Reason::Mates, .moves = *mate};
+  if (mate > 0) return Hint{.move = answer.move, .reason = Reason::Mates, .moves = mate};
   if (p.legal_move_count() == 1) return Hint{.move = answer.move, .reason = Reason::OnlyMove};
   if (mate) return Hint{.move = answer.move, .reason = Reason::Delays, .moves = -*mate};
   return std::nullopt;
@@ -124,14 +123,14 @@ std::optional<Hint> material(const Position& p, const Position& after, Move move
   if (role != Role::King && is_in_danger(p, move.from) && loot(after, to) < kGain) {
     return Hint{move, Reason::Saves, role};
   }
-  if (const auto saved = defended(p, after, move)) return Hint{move, Reason::Defends, *saved};
+  if (const auto saved = defended(p, after, move)) return Hint{move, Reason::Defends, saved};
   return std::nullopt;
 }
 
 Hint plan(const Position& p, const Position& after, Move move) {
   const Role role = role_at(p, move.from);
   if (move.kind == Move::Kind::Castling) return {move, Reason::Castles};
-  if (const auto prey = threatened(p, after)) return {move, Reason::Threatens, *prey};
+  if (const auto prey = threatened(p, after)) return {move, Reason::Threatens, prey};
   if (after.is_check()) return {move, Reason::Checks};
   const bool is_minor = role == Role::Knight || role == Role::Bishop;
   if (is_minor && is_back_rank(move.from, p.turn())) return {move, Reason::Develops, role};
