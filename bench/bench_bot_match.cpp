@@ -10,8 +10,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
@@ -43,7 +45,9 @@ using MakePlayer = std::function<Player(std::uint64_t seed)>;
 
 template <typename Naive>
 Player naive(std::shared_ptr<Naive> player) {
-  return [player](const rules::Game& game) { return player->choose(game.position()); };
+  return [player = std::move(player)](const rules::Game& game) {
+    return player->choose(game.position());
+  };
 }
 
 Player level_player(Level level, std::uint64_t seed) {
@@ -95,7 +99,9 @@ int play_game(const Row& row, rules::Color tested, std::uint64_t seed) {
   rules::Game game;
   while (!game.outcome()) {
     const rules::Move move = (game.turn() == tested ? one : other)(game);
-    (void)game.play(game.turn(), game.ply(), game.position().uci(move));
+    if (!game.play(game.turn(), game.ply(), game.position().uci(move))) {
+      throw std::logic_error("a player chose what is not legal");
+    }
   }
   if (!game.outcome()->winner) return 1;
   return *game.outcome()->winner == tested ? 2 : 0;

@@ -131,12 +131,12 @@ class Server {
                 .wall_time = wall_time,
                 .alarm = [this](std::optional<rules::Instant> at) { set_alarm(at); },
                 .find_taken =
-                    [this](std::vector<std::string> codes, auto done) {
-                      reader_.taken_codes(std::move(codes), std::move(done));
+                    [this](std::vector<std::string> codes, const auto& done) {
+                      reader_.taken_codes(std::move(codes), done);
                     },
                 .find_finished =
-                    [this](std::string player, std::size_t limit, auto done) {
-                      reader_.games_of(std::move(player), limit, std::move(done));
+                    [this](std::string player, std::size_t limit, const auto& done) {
+                      reader_.games_of(std::move(player), limit, done);
                     }},
                live_, alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),
@@ -190,10 +190,9 @@ class Server {
   }
 
   Site site(StaticFiles files) {
-    GamesApi games(
-        [this](std::string id, auto done) { reader_.game(std::move(id), std::move(done)); });
+    GamesApi games([this](std::string id, const auto& done) { reader_.game(std::move(id), done); });
     CodesApi codes(
-        [this](std::string code, auto done) { reader_.game_at(std::move(code), std::move(done)); },
+        [this](std::string code, const auto& done) { reader_.game_at(std::move(code), done); },
         house_.guesses());
     return {std::move(files), std::move(games), std::move(codes), [this] { return trouble(); }};
   }
