@@ -68,6 +68,12 @@ async function heaviest(house) {
   await olena.hook('move-list').waitFor();
   await assertLight(olena, `/t/${code}`, () => olena.hook('move-list').waitFor());
   await ben.close();
+  const hand = Object.assign(new Player(url, 'Olena'), { identity: olena.identity });
+  await hand.connect();
+  const own = await hand.create({ time: null, bot: 'beginner' });
+  await olena.page.evaluate(([at, key]) => localStorage.setItem(at, key), [`rookery.seat.${own}`, hand.keys.get(own)]);
+  await assertLight(olena, `/t/${own}`, () => olena.button('Підказка').waitFor());
+  await hand.close();
 }
 
 /** The language is kept with the shell, pages that were never opened included. */
