@@ -114,7 +114,7 @@ async function slowLineIsShown(house) {
   for (const person of [ann, ben]) {
     const signs = person.hook('lag', '[data-quality="fair"]');
     await until(`${person.name} sees two slow lines`, async () => (await signs.count()) === 2);
-    assert.match(await signs.first().textContent(), /Slow connection: [34]\d\d\sms/);
+    assert.match(await signs.first().textContent(), /Slow connection: [2-4]\d\d\sms/);
   }
 }
 
