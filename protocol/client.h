@@ -43,7 +43,7 @@ struct Create {
   std::optional<rules::TimeControl> time;
   ColorChoice color;
   bool listed;
-  std::optional<std::string> bot;  // a level's word; which words there are, the bot knows
+  std::optional<std::string> bot;  // a level's word or another engine's name; play knows which
   rules::Variant variant;
   rules::RuleSet rules;
   std::optional<Start> start;  // none: the variant's own start, in Chess960 one drawn by lot

@@ -239,8 +239,19 @@ std::string_view word(ChatRoom room) {
 }
 
 std::string encode(const Welcome& m) {
-  return Json{{"t", "welcome"},     {"re", m.re},     {"protocol", "rookery.v1"},
-              {"player", m.player}, {"name", m.name}, {"now", millis(m.now)}}
+  Json engines = Json::array();
+  for (const EngineKind& engine : m.engines) {
+    Json variants = Json::array();
+    for (const rules::Variant variant : engine.variants) variants.push_back(rules::word(variant));
+    engines.push_back(Json{{"name", engine.name}, {"variants", std::move(variants)}});
+  }
+  return Json{{"t", "welcome"},
+              {"re", m.re},
+              {"protocol", "rookery.v1"},
+              {"player", m.player},
+              {"name", m.name},
+              {"now", millis(m.now)},
+              {"engines", std::move(engines)}}
       .dump();
 }
 std::string encode(const Ok& m) {

@@ -24,11 +24,17 @@ namespace protocol {
 
 using UnixMillis = std::chrono::sys_time<std::chrono::milliseconds>;
 
+// An engine beside the bundled bot.
+struct EngineKind {
+  std::string name;  // what `create` calls it
+  std::vector<rules::Variant> variants;
+};
 struct Welcome {
   std::string re;
   std::string player;
   std::string name;
   UnixMillis now;
+  std::vector<EngineKind> engines = {};
 };
 struct Ok {
   std::string re;

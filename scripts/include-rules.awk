@@ -9,6 +9,7 @@ BEGIN {
   may["server/ops"] = "rules"
   may["server/play"] = "server/ops protocol storage bot rules"
   may["server/net"] = "server/play server/ops protocol storage bot rules"
+  may["server/engines"] = "server/play server/ops protocol storage bot rules"
   may["server/cluster"] = "server/play server/ops protocol storage bot rules"
   may["server/commands"] = "server/play server/ops protocol storage bot rules"
 
@@ -16,7 +17,7 @@ BEGIN {
   home["nlohmann/"] = "^(protocol/.*\\.cpp|storage/record_(codec|fields)\\.cpp|server/commands/judgement\\.cpp|server/net/[^/]*api[^/]*\\.cpp)$"
   # Names without definitions cost nothing.
   home["nlohmann/json_fwd.hpp"] = "^(protocol/.*|storage/record_(codec|fields)\\.(h|cpp)|server/net/[^/]*api[^/]*)$"
-  home["toml++/"] = "^server/ops/config\\.cpp$"
+  home["toml++/"] = "^server/ops/config(_section\\.h|_section\\.cpp|\\.cpp)$"
   home["boost/beast"] = "^server/net/[^/]*\\.cpp$"
   home["boost/"] = "^server/"
   home["SQLiteCpp/"] = "^storage/"

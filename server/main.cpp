@@ -26,6 +26,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/commands/verbs.h"
+#include "server/engines/configured_engines.h"
 #include "server/net/admin_site.h"
 #include "server/net/listener.h"
 #include "server/net/operator_socket.h"
@@ -123,6 +124,7 @@ class Server {
         alive_at_(store_.alive_at()),
         archive_(store_, post_, kLastWrites),
         reader_(database_in(config.paths.data), post_),
+        engines_(loop_, config.engines),
         house_(house_rules(config),
                {.archive = archive_,
                 .metrics = metrics_,
@@ -137,7 +139,8 @@ class Server {
                 .find_finished =
                     [this](std::string player, std::size_t limit, const auto& done) {
                       reader_.games_of(std::move(player), limit, done);
-                    }},
+                    },
+                .engines = &engines_},
                live_, alive_at_),
         listener_(loop_, listening(config), site(std::move(files)),
                   [this](Subscriber& client, const std::string& network) {
@@ -244,6 +247,7 @@ class Server {
   storage::Archive archive_;
   storage::Reader reader_;
   Metrics metrics_;
+  ConfiguredEngines engines_;
   House house_;
   Listener listener_;
   std::optional<Listener> admin_;

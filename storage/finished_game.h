@@ -20,7 +20,7 @@ struct FinishedGame {
   struct Player {
     std::string id;
     std::string name;
-    std::optional<std::string> bot;  // the bot's level, as its wire word
+    std::optional<std::string> bot;  // a bot: its word on the wire
     bool operator==(const Player&) const = default;
   };
   struct PlayedMove {

@@ -43,7 +43,7 @@ struct SeatTaken {
   std::string player;
   std::string name;
   std::string key_hash;
-  std::optional<std::string> bot;  // the bot's level, as its wire word
+  std::optional<std::string> bot;  // a bot: its word on the wire
   bool operator==(const SeatTaken&) const = default;
 };
 

@@ -7,11 +7,13 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rules/variant.h"
 #include "server/ops/listen_address.h"
 
 namespace server {
@@ -71,6 +73,24 @@ struct BotsConfig {
   bool operator==(const BotsConfig&) const = default;
 };
 
+// A program of somebody else's that plays at tables, spoken to by UCI.
+struct EngineConfig {
+  struct Limits {
+    std::chrono::milliseconds time{1'000};  // of a thought, at most
+    std::uint64_t nodes = 0;                // 0: no limit
+    int depth = 0;                          // plies; 0: no limit
+    std::size_t memory = 1'024;             // MiB, of one process
+    std::size_t processes = 1;              // at once
+    bool operator==(const Limits&) const = default;
+  };
+  std::string name;
+  std::vector<std::string> command;            // the program and its arguments
+  std::map<std::string, std::string> options;  // UCI's own, by name
+  std::vector<rules::Variant> variants{rules::Variant::Standard};
+  Limits limits;
+  bool operator==(const EngineConfig&) const = default;
+};
+
 struct AdjudicationConfig {
   std::uint64_t nodes = 20'000'000;  // of a search for who can still mate
   bool operator==(const AdjudicationConfig&) const = default;
@@ -93,6 +113,7 @@ struct Config {
   LimitsConfig limits;
   TablesConfig tables;
   BotsConfig bots;
+  std::vector<EngineConfig> engines;
   AdjudicationConfig adjudication;
   AdminConfig admin;
   LogConfig log;
@@ -118,7 +139,8 @@ ConfigResult parse_config(std::string_view toml);
 // The same from a file; one that cannot be read is a fault without key and line.
 ConfigResult load_config(const std::filesystem::path& file);
 
-// The full name of every key there is, as "tables.per_player" or "tables.absence.fast".
+// The full name of every key there is, as "tables.per_player" or "tables.absence.fast"; those of an
+// engine apart, of which a file may have any number.
 std::vector<std::string> config_keys();
 
 // How many threads search for bots, given the number of cores.

@@ -16,6 +16,7 @@
 
 namespace server {
 
+class Engines;
 class GuessLimit;
 class Metrics;
 class Rooms;
@@ -32,6 +33,7 @@ class House {
     FindTaken find_taken;                                      // codes of finished games
     FindFinished find_finished;                                // a player's finished games
     MateSearch can_mate = rules::can_mate;                     // what the adjudication thread asks
+    Engines* engines = nullptr;  // outlive the house; none: the bundled bot alone
   };
 
   // Rebuilds the tables that were live. `alive_at`: when the former process was last known to live.

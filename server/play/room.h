@@ -17,6 +17,7 @@
 #include "protocol/server.h"
 #include "server/ops/metrics.h"
 #include "server/play/adjudications.h"
+#include "server/play/engines.h"
 #include "server/play/search_pool.h"
 #include "server/play/subscriber.h"
 #include "server/play/table.h"
@@ -30,6 +31,7 @@ class Room;
 struct RoomPorts {
   storage::Archive& archive;
   SearchPool& searches;
+  Engines* engines;  // none: the bundled bot alone
   Adjudications& adjudications;
   Metrics& metrics;
   std::function<Moment()> now;
@@ -158,6 +160,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void consider_bot();
   void start_thinking();
   bot::Task task() const;
+  // Both, where there are clocks that run through a game.
+  std::optional<rules::ByColor<bot::ClockBudget>> clocks() const;
+  // The side to move is another engine than the bundled bot.
+  bool is_engine_to_move() const;
+  void ask_engine();
+  void on_engine(const std::optional<bot::Answer>& answer);
   void on_search(const std::optional<bot::Answer>& answer);
   void play_when_due();
   void play(const bot::Answer& answer);
@@ -183,7 +191,8 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Thinking {
     std::optional<SearchPool::Asked> asked;  // none: the pool was full
     rules::Instant shown_from;               // its move is played then, if it is found by then
-    rules::Instant hurried_from;             // and at once then, if it is not
+    // And at once then, if it is not; none: whoever searches is waited for.
+    std::optional<rules::Instant> hurried_from;
     std::optional<bot::Answer> answer = {};
   };
   std::optional<Thinking> thinking_;

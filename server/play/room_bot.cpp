@@ -36,7 +36,24 @@ void Room::consider_bot() {
   if (table_.is_judging()) return;
   const auto offer = table_.draw_offer();
   if (offer && table_.sitter(!*offer).bot && !table_.is_bot_to_move()) return answer_offer(!*offer);
-  if (table_.is_bot_to_move() && !thinking_) start_thinking();
+  if (!table_.is_bot_to_move() || thinking_) return;
+  if (is_engine_to_move()) return ask_engine();
+  start_thinking();
+}
+
+bool Room::is_engine_to_move() const {
+  return !bot::parse_level(*table_.sitter(table_.game().turn()).bot);
+}
+
+std::optional<rules::ByColor<bot::ClockBudget>> Room::clocks() const {
+  const auto& clock = table_.clock();
+  const auto* sides = clock ? clock->control().sides() : nullptr;
+  if (sides == nullptr) return std::nullopt;
+  rules::ByColor<bot::ClockBudget> clocks;
+  for (const Color c : rules::kColors) {
+    clocks[c] = {.left = clock->left(c, ports_.now().at), .increment = (*sides)[c].increment};
+  }
+  return clocks;
 }
 
 bot::Task Room::task() const {
@@ -49,12 +66,7 @@ bot::Task Room::task() const {
                  .clock = std::nullopt,
                  .seed = bot_seed_};
   // By correspondence it takes no longer than in a game without clocks.
-  const auto& clock = table_.clock();
-  const auto* sides = clock ? clock->control().sides() : nullptr;
-  if (sides != nullptr) {
-    task.clock = bot::ClockBudget{.left = clock->left(mover, ports_.now().at),
-                                  .increment = (*sides)[mover].increment};
-  }
+  if (const auto clocks = this->clocks()) task.clock = (*clocks)[mover];
   return task;
 }
 
@@ -78,6 +90,33 @@ void Room::start_thinking() {
                        .shown_from = shown_from,
                        .hurried_from = asked ? now + patience : shown_from};
   ports_.changed(*this);
+}
+
+// Its clock is its own affair, and it is waited for; where it fails it has left the game.
+void Room::ask_engine() {
+  const Color mover = table_.game().turn();
+  Engines::Wish wish{.engine = *table_.sitter(mover).bot,
+                     .game = table_.game(),
+                     .variant = table_.opened().variant,
+                     .clocks = clocks(),
+                     .asker = table_.sitter(!mover).player,
+                     .game_id = table_.game_id()};
+  const auto done = [self = weak_from_this()](const auto& answer) {
+    if (const auto room = self.lock()) room->on_engine(answer);
+  };
+  const auto asked =
+      ports_.engines == nullptr ? std::nullopt : ports_.engines->ask(std::move(wish), done);
+  thinking_ = Thinking{.asked = asked, .shown_from = ports_.now().at, .hurried_from = std::nullopt};
+  if (!asked) return on_engine(std::nullopt);
+  ports_.changed(*this);
+}
+
+void Room::on_engine(const std::optional<bot::Answer>& answer) {
+  if (answer) return on_search(answer);
+  const Color seat = table_.game().turn();
+  spdlog::error("event=engine_gone table={} engine={}", table_.code(), *table_.sitter(seat).bot);
+  thinking_.reset();
+  carry_out(table_.give_up(seat, ports_.now()), "");
 }
 
 // Whoever lets go of a search before stops it, and is not called then.
@@ -115,8 +154,9 @@ void Room::play(const bot::Answer& answer) {
   outlook_.note(answer.score);
   if (table_.draw_offer() == !seat) answer_offer(seat);
   if (table_.phase() != protocol::Phase::Playing) return;
-  const auto level = bot::parse_level(*table_.sitter(seat).bot);
-  if (level && outlook_.resigns(*level)) {
+  // Another engine gives up as the strongest level does.
+  const auto level = bot::parse_level(*table_.sitter(seat).bot).value_or(bot::Level::Expert);
+  if (outlook_.resigns(level)) {
     return carry_out(table_.command(seat, protocol::Resign{}, ports_.now()).effects, "");
   }
   rules::Position after = table_.game().position();

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "bot/level.h"
+#include "server/play/engines.h"
 #include "server/play/replay.h"
 #include "server/play/secrets.h"
 #include "server/play/start_position.h"
@@ -31,9 +33,10 @@ Color draw_color(protocol::ColorChoice choice) {
   return random_bool() ? Color::White : Color::Black;
 }
 
-// Who sits at a table for the bot. No person has its id: no identity has a colon.
-Sitter bot_sitter(const std::string& level) {
-  return {player_id("bot:" + level), "Rookery", "", level};
+// Who sits at a table for the bot, or as another engine. No person has its id: no identity has a
+// colon.
+Sitter bot_sitter(const std::string& word) {
+  return {player_id("bot:" + word), bot::parse_level(word) ? "Rookery" : word, "", word};
 }
 
 // What a command that was answered with a seat has left behind.
@@ -60,6 +63,7 @@ Rooms::Rooms(const HouseRules& rules, House::Ports ports)
       adjudications_(rules.adjudication_nodes, ports_.post, ports_.can_mate),
       room_ports_{.archive = ports_.archive,
                   .searches = searches_,
+                  .engines = ports_.engines,
                   .adjudications = adjudications_,
                   .metrics = ports_.metrics,
                   .now = [this] { return now(); },
@@ -136,6 +140,7 @@ void Rooms::close() {
   closed_at_ = now();
   ports_.alarm(std::nullopt);
   searches_.stop();
+  if (ports_.engines != nullptr) ports_.engines->stop();
   for (const auto& [code, room] : rooms_) room->stop();
   // A copy: closing may end a session, which departs.
   const auto everybody = subscribers_;
@@ -169,10 +174,28 @@ std::optional<std::pair<Room*, Color>> Rooms::seated_before(const Sitter& who,
   return {{&room, *seat}};
 }
 
+bool Rooms::plays(const std::string& bot, rules::Variant variant) const {
+  if (bot::parse_level(bot)) return true;
+  const auto* kind = ports_.engines == nullptr ? nullptr : ports_.engines->find(bot);
+  return kind != nullptr && std::ranges::find(kind->variants, variant) != kind->variants.end();
+}
+
+std::vector<protocol::EngineKind> Rooms::engines() const {
+  std::vector<protocol::EngineKind> all;
+  if (ports_.engines == nullptr) return all;
+  for (const Engines::Kind& kind : ports_.engines->kinds()) {
+    all.push_back({kind.name, kind.variants});
+  }
+  return all;
+}
+
 Rooms::Opening Rooms::open(const Request& request) {
   if (const auto before = seated_before(request.host, request.command)) return *before;
   const protocol::Create& what = request.what;
   const auto refuse = [](ErrorCode code) { return std::unexpected(NotOpened{code}); };
+  if (what.bot && !plays(*what.bot, what.variant)) {
+    return std::unexpected(NotOpened{ErrorCode::BadField, "bot"});
+  }
   if (!is_playable(what.time)) return refuse(ErrorCode::BadTime);
   if (!is_storage_ready()) return refuse(ErrorCode::Unavailable);
   const auto open = open_tables_.find(request.host.player);

@@ -47,8 +47,8 @@ class Rooms {
   // Who asks for a table, and how.
   struct Request {
     Sitter host;
-    std::string command;    // names the command for good: sent again, it opens nothing new
-    protocol::Create what;  // its bot is a known level
+    std::string command;  // names the command for good: sent again, it opens nothing new
+    protocol::Create what;
   };
   // Why no table was opened; `message` says more than the code does.
   struct NotOpened {
@@ -73,6 +73,8 @@ class Rooms {
   GuessLimit& guesses() { return guesses_; }
   OwnGames& own_games() { return own_games_; }
   Moment now() const;
+  // Who plays beside the bundled bot, as clients are told.
+  std::vector<protocol::EngineKind> engines() const;
   bool is_storage_ready() const { return ports_.archive.is_ready(); }
 
   void wake();
@@ -97,6 +99,8 @@ class Rooms {
   };
 
   Room& make(std::string game_id, const std::string& code);
+  // Whether the bot of that word (a level, or another engine's name) plays that variant.
+  bool plays(const std::string& bot, rules::Variant variant) const;
   std::function<bool(const std::string&)> is_live() const {
     return [this](const std::string& code) { return rooms_.contains(code); };
   }

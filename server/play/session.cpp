@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "bot/level.h"
 #include "server/play/chat.h"
 #include "server/play/player_name.h"
 #include "server/play/rate_limit.h"
@@ -107,7 +106,6 @@ class Session::Conversation {
   }
 
   void answer(const protocol::Create& m) {
-    if (m.bot && !bot::parse_level(*m.bot)) return refuse(re_, ErrorCode::BadField, "bot");
     if (!openings_.pass(stamp_)) return refuse(re_, ErrorCode::RateLimited);
     answer(rooms_.open({sitter(m.seat_key), command_name(), m}));
   }
@@ -225,7 +223,8 @@ class Session::Conversation {
   void rename(const std::string& typed) {
     greeted_->name = clean_name(typed);
     if (greeted_->name.empty()) greeted_->name = made_up_name(greeted_->player);
-    send(protocol::Welcome{re_, greeted_->player, greeted_->name, rooms_.now().wall});
+    send(protocol::Welcome{re_, greeted_->player, greeted_->name, rooms_.now().wall,
+                           rooms_.engines()});
   }
 
   Sitter sitter(const std::string& seat_key) const {

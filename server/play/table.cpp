@@ -221,6 +221,16 @@ Judgement Table::judge(Color seat, const protocol::Leave&, Moment now) {
   return judgement;
 }
 
+Effects Table::give_up(Color seat, Moment now) {
+  Effects effects;
+  if (is_abortable()) {
+    abort(effects, {seat, rules::AbortReason::Left}, now);
+  } else {
+    lose(effects, seat, Termination::Abandonment, now);
+  }
+  return effects;
+}
+
 Effects Table::presence(Color seat, bool here, Moment now, Presence::Leaving how) {
   Effects effects = wake(now);
   Presence& presence = seats_[seat]->presence;

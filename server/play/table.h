@@ -121,6 +121,9 @@ class Table {
   // since: an answer is still about this game.
   bool has_come_through(const Question& asked) const;
 
+  // Who sits there cannot go on playing, and will not come back.
+  Effects give_up(rules::Color seat, Moment now);
+
   // The rematch stands at this code.
   Effects rematch_opened(const std::string& code, Moment now);
 

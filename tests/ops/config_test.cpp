@@ -52,6 +52,13 @@ TEST(Config, EveryKeyIsTaken) {
                    .pause_kept = seconds{7},
                    .per_player = 6};
   wanted.bots = {.threads = 7, .memory = 64};
+  wanted.engines = {
+      {.name = "Fish-1",
+       .command = {"/usr/games/stockfish"},
+       .options = {{"Hash", "32"}, {"Skill Level", "3"}, {"Ponder", "false"}, {"Style", "calm"}},
+       .variants = {rules::Variant::Chess960, rules::Variant::ThreeCheck},
+       .limits = {std::chrono::milliseconds{500}, 1'000, 12, 256, 2}},
+      {.name = "Other", .command = {"/bin/other", "--uci"}, .options = {}, .limits = {}}};
   wanted.adjudication = {8'000};
   wanted.admin = {ListenAddress{"::1", 9}};
   wanted.log = {LogLevel::Debug};
@@ -85,6 +92,20 @@ classical = 11
 [bots]
 threads = 7
 memory = 64
+[[engine]]
+name = "Fish-1"
+command = ["/usr/games/stockfish"]
+variants = ["chess960", "threecheck"]
+options = { Hash = 32, "Skill Level" = 3, Ponder = false, Style = "calm" }
+[engine.limits]
+time = 500
+nodes = 1000
+depth = 12
+memory = 256
+processes = 2
+[[engine]]
+name = "Other"
+command = ["/bin/other", "--uci"]
 [adjudication]
 nodes = 8000
 [admin]
@@ -146,6 +167,56 @@ TEST_P(ConfigBadRows, AreRefusedByKey) {
   EXPECT_EQ(config.error().front().key, GetParam().key);
   EXPECT_GT(config.error().front().line, 0U);
 }
+
+constexpr const char* kFish = "[[engine]]\nname = 'Fish'\ncommand = ['/bin/fish']\n";
+
+TEST(Config, FaultsOfEnginesAreToldWithTheirLines) {
+  const ConfigResult config = parse_config(std::string(kFish) + R"(
+[[engine]]
+name = "Fish"
+command = ["/bin/fish"]
+[[engine]]
+nam = "Other"
+[engine.limits]
+times = 3
+)");
+  ASSERT_FALSE(config.has_value());
+  std::vector<std::string> texts;
+  for (const ConfigFault& fault : config.error()) texts.push_back(fault.text());
+  EXPECT_EQ(texts, (std::vector<std::string>{
+                       "line 6: engine.name is another engine's name already",
+                       "line 8: engine.name is missing",
+                       "line 8: engine.command is missing",
+                       "line 9: engine.nam is not a known key",
+                       "line 11: engine.limits.times is not a known key",
+                   }));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Engines, ConfigBadRows,
+    testing::Values(
+        BadRow{"NotAList", "[engine]\nname = 'A'\ncommand = ['/a']", "engine"},
+        BadRow{"ALevelsName", "[[engine]]\nname = 'easy'\ncommand = ['/a']", "engine.name"},
+        BadRow{"NameWithASpace", "[[engine]]\nname = 'A b'\ncommand = ['/a']", "engine.name"},
+        BadRow{"LongName", "[[engine]]\nname = 'abcdefghijklmnopq'\ncommand = ['/a']",
+               "engine.name"},
+        BadRow{"NotAWholePath", "[[engine]]\nname = 'A'\ncommand = ['stockfish']",
+               "engine.command"},
+        BadRow{"NoProgram", "[[engine]]\nname = 'A'\ncommand = []", "engine.command"},
+        BadRow{"CommandIsText", "[[engine]]\nname = 'A'\ncommand = '/a'", "engine.command"},
+        BadRow{"UnknownVariant", "[[engine]]\nname = 'A'\ncommand = ['/a']\nvariants = ['atomic']",
+               "engine.variants"},
+        BadRow{"OptionIsAList",
+               "[[engine]]\nname = 'A'\ncommand = ['/a']\noptions = { Hash = [1] }",
+               "engine.options.Hash"},
+        BadRow{"OptionOfTwoLines",
+               "[[engine]]\nname = 'A'\ncommand = ['/a']\noptions = { Hash = \"1\\nquit\" }",
+               "engine.options.Hash"},
+        BadRow{"LimitsIsANumber", "[[engine]]\nname = 'A'\ncommand = ['/a']\nlimits = 3",
+               "engine.limits"},
+        BadRow{"NoTime", "[[engine]]\nname = 'A'\ncommand = ['/a']\n[engine.limits]\ntime = 0",
+               "engine.limits.time"}),
+    [](const auto& info) { return info.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     All, ConfigBadRows,

@@ -299,7 +299,12 @@ struct Row {
 };
 std::vector<Row> rows() {
   return {
-      {"server.welcome", encode(Welcome{"c-17", "abcdefghijklmn23", "Quiet Heron", kAt})},
+      {"server.welcome",
+       encode(Welcome{"c-17",
+                      "abcdefghijklmn23",
+                      "Quiet Heron",
+                      kAt,
+                      {{"Stockfish", {rules::Variant::Standard, rules::Variant::Chess960}}}})},
       {"server.ok", encode(Ok{"c-17"})},
       {"server.pong", encode(Pong{"c-17", kAt})},
       {"server.error", encode(Error{"c-17", ErrorCode::IllegalMove, std::nullopt})},

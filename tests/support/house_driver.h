@@ -50,7 +50,8 @@ inline server::FindFinished find_finished(const FakeStore& store, Mailbox& loop)
 class HouseDriver {
  public:
   explicit HouseDriver(FakeStore& store, server::HouseRules rules = {},
-                       server::MateSearch can_mate = rules::can_mate)
+                       server::MateSearch can_mate = rules::can_mate,
+                       server::Engines* engines = nullptr)
       : archive_(store, loop.poster()) {
     // Who can still mate is found out at once, unless the test says otherwise.
     if (rules.quick_nodes == rules::kQuickNodes) rules.quick_nodes = 1'000'000;
@@ -67,7 +68,8 @@ class HouseDriver {
             .alarm = [this](auto at) { alarm = at; },
             .find_taken = support::find_taken(store, loop),
             .find_finished = support::find_finished(store, loop),
-            .can_mate = std::move(can_mate)},
+            .can_mate = std::move(can_mate),
+            .engines = engines},
         store.live_tables(), store.alive_at());
     settle();
   }
@@ -220,8 +222,9 @@ class TestClient final : public server::Subscriber {
 class TwoInAHouse {
  public:
   explicit TwoInAHouse(FakeStore& store, server::HouseRules rules = {},
-                       server::MateSearch can_mate = rules::can_mate)
-      : house(store, rules, std::move(can_mate)) {}
+                       server::MateSearch can_mate = rules::can_mate,
+                       server::Engines* engines = nullptr)
+      : house(store, rules, std::move(can_mate), engines) {}
 
   void greet() {
     ann.hello("Ann");

@@ -61,7 +61,7 @@ export class FakeSocket implements SocketLike {
   welcome(): void {
     const hello = this.of('hello').at(-1);
     if (hello === undefined) throw new Error('The client has not greeted.');
-    this.say({ t: 'welcome', re: hello.id, protocol: 'rookery.v1', player: 'abcdefghijklmn23', name: 'Quiet Heron', now: 0 });
+    this.say({ t: 'welcome', re: hello.id, protocol: 'rookery.v1', player: 'abcdefghijklmn23', name: 'Quiet Heron', now: 0, engines: [] });
   }
 }
 

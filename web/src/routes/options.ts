@@ -2,7 +2,7 @@
 import { RULES, VARIANTS } from '../model/game';
 import { STRENGTH, UNBEATEN } from '../model/levels';
 import { timeOf, type TimeWish } from '../model/time';
-import type { Color, Time } from '../wire/messages';
+import type { Color, EngineKind, Time, Variant } from '../wire/messages';
 import { fromLeft, t } from '../words';
 
 /** The options of a choice, each with its word in the language of now. */
@@ -11,8 +11,12 @@ export function wordsOf<T extends string>(values: readonly T[], word: (value: T)
 }
 
 export const colorOptions = () => wordsOf(['white', 'random', 'black'], (color) => t(`color.${color}`));
-/** With the measured strength of each. */
-export const levelOptions = () =>
+/** The levels with the measured strength of each, and the engines that play that variant. */
+export const opponentOptions = (engines: readonly EngineKind[], variant: Variant): { value: string; label: string; beside?: string }[] => [
+  ...levelOptions(),
+  ...engines.filter((engine) => engine.variants.includes(variant)).map(({ name }) => ({ value: name, label: name })),
+];
+const levelOptions = () =>
   wordsOf(['beginner', 'easy', 'normal', 'hard', 'expert'], (level) => t(`level.${level}`)).map((option) => ({
     ...option,
     beside: fromLeft(`${STRENGTH[option.value]}${option.value === UNBEATEN ? '+' : ''}`),

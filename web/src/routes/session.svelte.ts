@@ -5,7 +5,7 @@ import { reduceOwnGames, rematched, type OwnGamesState } from '../model/ownGames
 import type { TableOptions } from '../model/table';
 import { findGame } from '../wire/archive';
 import { Client, Refused, type Command, type LinkState, type News } from '../wire/client';
-import type { Color, ErrorCode, Level, ServerWelcome, Time, Variant } from '../wire/messages';
+import type { Color, EngineKind, ErrorCode, ServerWelcome, Time, Variant } from '../wire/messages';
 import { browserShelf, makeSecret, Secrets } from '../wire/secrets';
 import { openSocket } from '../wire/socket';
 
@@ -14,7 +14,8 @@ export interface Order extends GameWish, Partial<TableOptions> {
   time: Time | null;
   color: Color | 'random';
   listed: boolean;
-  bot: Level | null;
+  /** A level, or an engine by its name. */
+  bot: string | null;
 }
 
 type Listener = (message: News) => void;
@@ -22,6 +23,8 @@ type Listener = (message: News) => void;
 export class Session {
   link = $state<LinkState>('connecting');
   me = $state.raw<{ player: string; name: string } | null>(null);
+  /** Who plays beside the bundled bot. */
+  engines = $state.raw<readonly EngineKind[]>([]);
   lobby = $state.raw<LobbyState | null>(null);
   /** This player's games, whichever page they are played on; null until the server has told them. */
   games = $state.raw<OwnGamesState | null>(null);
@@ -199,8 +202,9 @@ export class Session {
     }
   }
 
-  #welcome({ player, name }: ServerWelcome): void {
+  #welcome({ player, name, engines }: ServerWelcome): void {
     this.me = { player, name };
+    this.engines = engines;
     this.secrets.keepName(name);
   }
 

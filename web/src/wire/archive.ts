@@ -1,10 +1,10 @@
 /** Finished games, as the server's HTTP interface tells of them; docs/protocol.md has the form. */
-import type { Color, Level, Now, PlayedMove, RuleSet, Time, Variant } from './messages';
+import type { Color, Now, PlayedMove, RuleSet, Time, Variant } from './messages';
 
 interface ArchivedPlayer {
   player: string;
   name: string;
-  bot: Level | null;
+  bot: string | null;
 }
 
 export interface ArchivedGame {

@@ -3,7 +3,7 @@
  * this page does not understand counts as never chosen.
  */
 import { isFischer, isWhole, objectOf, oneOf, readKept, writeKept } from './kept';
-import type { Color, Fischer, Level, RuleSet, Variant } from './messages';
+import type { Color, Fischer, RuleSet, Variant } from './messages';
 import type { Shelf } from './secrets';
 
 export interface Habit {
@@ -11,7 +11,8 @@ export interface Habit {
   color: Color | 'random';
   variant: Variant;
   rules: RuleSet;
-  level: Level;
+  /** Of the bot, or an engine by its name. */
+  level: string;
   takebacks: boolean;
   chat: boolean;
   spectators: boolean;
@@ -31,7 +32,6 @@ const KNOWN = {
   color: ['white', 'black', 'random'],
   variant: ['standard', 'chess960', 'threecheck'],
   rules: ['online', 'over_the_board'],
-  level: ['beginner', 'easy', 'normal', 'hard', 'expert'],
   speed: ['bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'unlimited'],
 } as const;
 const LOBBY = 'rookery.lobby';
@@ -45,7 +45,7 @@ export function readHabit(shelf: Shelf | null, door: Door, usual: Habit): Habit 
     color: oneOf(KNOWN.color, kept['color']) ?? usual.color,
     variant: oneOf(KNOWN.variant, kept['variant']) ?? usual.variant,
     rules: oneOf(KNOWN.rules, kept['rules']) ?? usual.rules,
-    level: oneOf(KNOWN.level, kept['level']) ?? usual.level,
+    level: typeof kept['level'] === 'string' ? kept['level'] : usual.level,
     takebacks: flagOr(kept['takebacks'], usual.takebacks),
     chat: flagOr(kept['chat'], usual.chat),
     spectators: flagOr(kept['spectators'], usual.spectators),
