@@ -1,7 +1,6 @@
 #include "server/engines/configured_engines.h"
 
-#include <signal.h>
-
+#include <csignal>
 #include <utility>
 
 namespace server {
@@ -10,7 +9,7 @@ ConfiguredEngines::ConfiguredEngines(boost::asio::io_context& loop,
                                      const std::vector<EngineConfig>& engines,
                                      EnginePool::Timing timing) {
   // A pipe to an engine that has just died must not end the server.
-  if (!engines.empty()) ::signal(SIGPIPE, SIG_IGN);
+  if (!engines.empty()) std::signal(SIGPIPE, SIG_IGN);
   for (const EngineConfig& engine : engines) {
     kinds_.push_back({engine.name, engine.variants});
     pools_.emplace_back(loop, engine, timing);

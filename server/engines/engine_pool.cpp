@@ -8,7 +8,6 @@
 
 namespace server {
 
-using rules::Color;
 using rules::Instant;
 using rules::Millis;
 

@@ -1,7 +1,6 @@
 #include "server/engines/process.h"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -10,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <optional>
 #include <utility>
 
@@ -83,6 +83,7 @@ class Spawning {
   // Its process id; none, and errno set, where it cannot be started.
   std::optional<pid_t> run(std::vector<std::string> arguments) {
     std::vector<char*> argv;
+    argv.reserve(arguments.size() + 1);
     for (std::string& argument : arguments) argv.push_back(argument.data());
     argv.push_back(nullptr);
     std::array<char*, 1> environment{nullptr};
@@ -121,7 +122,7 @@ class Process::Running : public std::enable_shared_from_this<Running> {
     kill();
   }
 
-  void write(std::string text) {
+  void write(std::string_view text) {
     waiting_ += text;
     if (!is_writing_) write_on();
   }
@@ -222,8 +223,8 @@ Process::~Process() {
   running_->leave();
 }
 
-void Process::write(std::string text) {
-  running_->write(std::move(text));
+void Process::write(std::string_view text) {
+  running_->write(text);
 }
 
 }  // namespace server

@@ -33,7 +33,7 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  void write(std::string text);
+  void write(std::string_view text);
 
  private:
   class Running;

@@ -34,7 +34,7 @@ bool is_plain(std::string_view text) {
 
 // The value as UCI writes it; none for what it has no form for.
 std::optional<std::string> setting(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) {
+  if (auto text = node.value_exact<std::string>()) {
     if (text->empty() || is_plain(*text)) return text;
     return std::nullopt;
   }

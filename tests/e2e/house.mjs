@@ -14,6 +14,7 @@ export class House {
   #browser;
   #people = [];
   #closing = [];
+  #expected = [];
 
   constructor(browser) {
     this.#browser = browser;
@@ -33,6 +34,11 @@ export class House {
     return person;
   }
 
+  /** The server will complain of this, and must. */
+  expectComplaint(pattern) {
+    this.#expected.push(pattern);
+  }
+
   /** Runs `what` when the test is over, whatever its end. */
   after(what) {
     this.#closing.push(what);
@@ -44,7 +50,10 @@ export class House {
     for (const person of this.#people) person.expectLostLine();
     const { code, signal } = await this.server.end('SIGTERM');
     const end = code === 0 ? [] : [`the server ended with ${code ?? signal}`];
-    return [...pages, ...end, ...(this.server.output.match(SERVER_COMPLAINT) ?? [])];
+    const said = this.server.output.match(SERVER_COMPLAINT) ?? [];
+    const unsaid = this.#expected.filter((pattern) => !said.some((line) => pattern.test(line)));
+    const unexpected = said.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
+    return [...pages, ...end, ...unsaid.map((pattern) => `the server did not complain of ${pattern}`), ...unexpected];
   }
 
   /** Pictures of all pages, for who looks into a failure. */

@@ -14,6 +14,7 @@ import { House } from './house.mjs';
 import { tests as whole } from './whole_games.mjs';
 import { tests as broken } from './broken_lines.mjs';
 import { tests as computer } from './computer.mjs';
+import { tests as engines } from './engines.mjs';
 import { tests as codes } from './codes.mjs';
 import { tests as lobby } from './lobby.mjs';
 import { tests as everyday } from './everyday.mjs';
@@ -48,7 +49,7 @@ import { tests as states } from './states.mjs';
 /** The long waits first, so that they run beside others. */
 const ALL = [
   ...limits, ...endings, ...whole, ...broken, ...lobby, ...everyday,
-  ...moves, ...pages, ...options, ...variants, ...takebacks, ...computer, ...overTheBoard,
+  ...moves, ...pages, ...options, ...variants, ...takebacks, ...computer, ...engines, ...overTheBoard,
   ...pauses, ...slowLines, ...codes, ...chat, ...ownGames, ...firstLoad,
   ...settings, ...sounds, ...sameDevice, ...offline, ...keyboard, ...premoves, ...onTheWay, ...drawing, ...languages, ...wordsFit,
   ...afterGame, ...calls, ...shifts, ...states,

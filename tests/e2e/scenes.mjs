@@ -47,8 +47,11 @@ async function atABoard(house, { moves = OPENING, wishes = {}, isBlack = false, 
   return { person, hand, foe, code, server };
 }
 
-async function home(house, { lobby = true, own = false, options } = {}) {
-  const server = await house.open();
+/** Two guests beside the bundled bot. */
+const ENGINES = ['Stockfish', 'Fruit-2'].map((name) => `[[engine]]\nname = "${name}"\ncommand = ["/bin/false"]\n`).join('');
+
+async function home(house, { lobby = true, own = false, options, config } = {}) {
+  const server = await house.open(config);
   const { person, hand } = await seated(house, server, 'Ann', options);
   if (lobby) {
     await (await other(house, server, 'Judit')).create({ time: { initial: 180_000, increment: 2_000 }, listed: true });
@@ -69,8 +72,8 @@ async function home(house, { lobby = true, own = false, options } = {}) {
   return { person, server };
 }
 
-async function dialog(house, button) {
-  const { person } = await home(house);
+async function dialog(house, button, config) {
+  const { person } = await home(house, { config });
   await person.page.getByRole('button', { name: button }).first().click();
   await person.page.getByRole('dialog').waitFor();
   return person;
@@ -150,6 +153,7 @@ const scenes = {
     return person;
   },
   'play-the-computer': (house) => dialog(house, 'Play the computer'),
+  'play-an-engine': (house) => dialog(house, 'Play the computer', ENGINES),
   settings: (house) => dialog(house, 'Settings'),
   'waiting': async (house) => {
     const server = await house.open();
