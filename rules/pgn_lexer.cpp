@@ -47,7 +47,7 @@ std::size_t tag_opening(std::string_view text) {
   skip_spaces();
   const std::size_t name = i;
   while (i < text.size() && is_name(text[i])) ++i;
-  if (i == name) return 0;
+  if (i == name || i - name > kLongestTagName) return 0;
   skip_spaces();
   return i < text.size() && text[i] == '"' ? i : 0;
 }

@@ -79,6 +79,16 @@ TEST(PgnWrite, EscapesWhatWouldEndATag) {
   EXPECT_NE(text.find(R"([Black "D\"][Result \"0-1"])"), text.npos);
 }
 
+// However little room a tag leaves around its name: written, it takes more.
+TEST(PgnWrite, ANameThatIsReadIsShortEnoughToBeWritten) {
+  for (std::size_t length = 1; length <= 90; ++length) {
+    const std::string name(length, 'N');
+    const auto all = testing::read_pgn("[" + name + "\"x\"]\n\n1. e4 *\n");
+    ASSERT_EQ(all.games.size(), length <= 64 ? 1U : 0U) << length;
+    for (const PgnGame& game : all.games) EXPECT_EQ(game_of(pgn(game)).tag(name), "x");
+  }
+}
+
 TEST(PgnWrite, MovesAndWhatIsWrittenToThem) {
   const struct {
     const char* read;
