@@ -185,6 +185,7 @@ TEST_F(EngineAtTable, OneThatIsNotThereAnyMoreHasLeftTheGame) {
   answer("e7e5");
   ann.move(code, 2, "g1f3");
   ann.drop();
+  ben.drop();
   house.house->close();
   house.settle();
   house.house.reset();
