@@ -128,6 +128,7 @@ Played Crowd::play(const Pace& pace, const std::function<void()>& begins,
   const Instant start = Steady::now();
   counts_since_ = start + pace.warm_up;
   const Instant end = counts_since_ + pace.time;
+  goes_on_ = true;
   plays_on_ = !pace.rate;
   const nanoseconds step(pace.rate ? static_cast<std::int64_t>(1e9 / *pace.rate) : 0);
   Instant due = start + step;
@@ -155,6 +156,7 @@ Played Crowd::play(const Pace& pace, const std::function<void()>& begins,
   counts_ = false;
   ends();
   played_.moves = static_cast<double>(heard_) / 2;
+  goes_on_ = false;
   plays_on_ = false;
   for (Board& board : boards_) board.late.clear();
   drain();

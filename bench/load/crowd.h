@@ -123,6 +123,7 @@ class Crowd {
   std::size_t wrong_ = 0;
   std::size_t lost_ = 0;
 
+  bool goes_on_ = false;   // after a game another one begins
   bool plays_on_ = false;  // a table that is ready moves at once
   std::size_t last_ply_;   // and no further than to this one
   bool counts_ = false;

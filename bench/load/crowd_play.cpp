@@ -87,10 +87,10 @@ void Crowd::may_be_ready(Player& player) {
   }
 }
 
-// The script is played: once both have heard all of it, another game begins.
+// The script is played: once both have heard all of it, another game begins, as soon as it can: its
+// first move is due no sooner than any other, so that no delay is one of sitting down anew.
 void Crowd::end_game(Board& board) {
-  const bool is_wanted = plays_on_ || !board.late.empty();
-  if (board.is_over || !is_wanted) return;
+  if (board.is_over || !goes_on_) return;
   for (const std::size_t p : board.players) {
     if (players_[p].heard != board.sent) return;
   }
