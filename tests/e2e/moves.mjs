@@ -69,6 +69,8 @@ async function swipe(person, square, by) {
   for (let step = 1; step <= 6; step += 1) await touch('touchMove', y + (by * step) / 6);
   await touch('touchEnd', null);
   await cdp.detach();
+  // Nobody lifts a finger and puts it down elsewhere at once; what still glides lets no page keep the next touch.
+  await person.page.waitForTimeout(400);
 }
 
 /** FC-67: tapping on a phone, dragging with a mouse. */
