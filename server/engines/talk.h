@@ -55,7 +55,6 @@ class Talk {
   void think(const Thought& thought, rules::Instant now);
   // Its move is not wanted any more: it is Ready again once it has stopped. Only where it thinks.
   void drop(rules::Instant now);
-  void quit() { say("quit"); }
   // It has ended, or its output makes no sense.
   void fail(std::string_view why);
 

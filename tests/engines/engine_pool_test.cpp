@@ -45,7 +45,6 @@ while read -r line; do
       echo "info depth 1 score cp 25"
       echo "bestmove e2e4" ;;
     stop) echo "bestmove d2d4" ;;
-    quit) exit 0 ;;
   esac
 done
 )sh";
