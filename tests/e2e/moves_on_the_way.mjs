@@ -25,6 +25,25 @@ async function shownAtOnce(house) {
   await ben.board.shows('e4', 'e5', 'Nf3');
 }
 
+/** Who looks back while his move is on its way stays where he looks when it has come; the other's move brings him back. */
+async function lookingBackMeanwhile(house) {
+  const { proxy, ann, ben } = await tenSeconds(house, SLOW);
+  const shown = (ply) => until(`move ${ply} is looked at`, async () => {
+    const current = ann.hook('move-list').locator('[aria-current="true"]');
+    return (await current.getAttribute('data-ply')) === String(ply);
+  });
+  proxy.hold();
+  await ann.board.move('g1f3');
+  await until('the move is shown', async () => (await ann.board.sans()).join() === 'e4,e5,Nf3');
+  await ann.page.keyboard.press('ArrowLeft');
+  await shown(2);
+  proxy.release();
+  await ann.board.shows('e4', 'e5', 'Nf3');
+  await shown(2);
+  await ben.board.move('b8c6');
+  await shown(4);
+}
+
 /** What never reached the server is sent by the page that is loaded next. */
 async function lostOnTheWayThere(house) {
   const { server, proxy, ann, ben, code } = await tenSeconds(house, SLOW);
@@ -177,6 +196,7 @@ async function askedFirst(house) {
 
 export const tests = [
   { name: 'a move is shown before the server has heard of it', run: shownAtOnce },
+  { name: 'who looks back while his move is on its way stays there', run: lookingBackMeanwhile },
   { name: 'a move that was lost on its way survives a reload', run: lostOnTheWayThere },
   { name: 'a move whose answer was lost is made once', run: answerLost },
   { name: 'a move made without a network is sent when it is back', run: networkDrops },

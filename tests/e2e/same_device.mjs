@@ -168,7 +168,11 @@ async function twoPages(house) {
   second.board = new two.board.constructor(second);
   await page.goto(`${two.server.url}/same-device`);
   await second.board.shows('e4');
+  const key = 'rookery.sameDevice';
+  const older = await two.page.evaluate((name) => localStorage.getItem(name), key);
   await play(second, 'e7e5');
+  // As if the first page had kept its clock just before it heard of the move.
+  await two.page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, older]);
   await until('the first page follows', async () => (await two.board.sans()).join() === 'e4,e5');
   await until('the clock runs on the second page', () => second.board.isRunning('white'));
   assert.equal(await two.board.isRunning('white'), false);

@@ -12,7 +12,7 @@ function played(game: LocalGame, ...moves: string[]): LocalGame {
   return moves.reduce((at, uci) => withMove(at, uci, 0) ?? at, game);
 }
 
-const match = (game: LocalGame): LocalMatch => ({ names: ['Ann', ''], white: 1, halves: [3, 1], behaviour: 'facing', game });
+const match = (game: LocalGame): LocalMatch => ({ changes: 7, names: ['Ann', ''], white: 1, halves: [3, 1], behaviour: 'facing', game });
 const GAMES: [string, LocalGame][] = [
   ['standard', played(newGame('standard', null, 0), 'e2e4', 'e7e5')],
   ['with a clock', played(newGame('standard', minutes(3, 2), 0), 'e2e4', 'e7e5', 'g1f3')],
@@ -51,8 +51,8 @@ test.each([
 });
 
 test('nonsense around a game costs the nonsense alone', () => {
-  const text = JSON.stringify({ ...good, names: 7, white: 'x', halves: [-1, 2], behaviour: 'upside' });
-  expect(readMatch(shelf({ [LOCAL_KEY]: text }))).toMatchObject({ names: ['', ''], white: 0, halves: [0, 0], behaviour: 'fixed' });
+  const text = JSON.stringify({ ...good, changes: -1, names: 7, white: 'x', halves: [-1, 2], behaviour: 'upside' });
+  expect(readMatch(shelf({ [LOCAL_KEY]: text }))).toMatchObject({ changes: 0, names: ['', ''], white: 0, halves: [0, 0], behaviour: 'fixed' });
 });
 
 test('an end that the board does not show is believed only if it can be', () => {

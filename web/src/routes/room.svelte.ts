@@ -216,9 +216,12 @@ export class Room {
     const { state, missed } = reduceTable(this.table, message, performance.now());
     if (missed) this.#enter();
     const before = this.table;
+    const shown = this.moves.length;
     this.table = state;
+    // The answer to one's own move brings nothing new to look at: who has looked back since then stays there.
+    if (this.moves.length > shown) this.lookedAt = null;
     if (message.t === 'changed' && message.why === 'taken_back') this.lookedAt = this.advice = null;
-    if (message.t === 'moved') this.lookedAt = this.why = this.play.claiming = null;
+    if (message.t === 'moved') this.why = this.play.claiming = null;
     else if (message.t === 'changed' && !COMINGS.includes(message.why)) {
       const isTold = before === null || isOwnDeclined(before.now, before.you, message.why);
       this.why = isTold ? message.why : null;

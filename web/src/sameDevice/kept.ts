@@ -14,6 +14,8 @@ export const BEHAVIOURS = ['fixed', 'turning', 'facing'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 export interface LocalMatch {
+  /** How often somebody changed something: of two pages' copies the one with more is the newer. */
+  changes: number;
   /** As they were typed; empty: not named. */
   names: [string, string];
   /** Which of the two has White. */
@@ -39,7 +41,8 @@ export function readMatch(shelf: Shelf | null): LocalMatch | null {
   const game = kept['v'] === VERSION ? readGame(objectOf(kept['game'])) : null;
   if (game === null) return null;
   const behaviour = oneOf(BEHAVIOURS, kept['behaviour']) ?? 'fixed';
-  return { game, behaviour, names: readNames(kept['names']), white: kept['white'] === 1 ? 1 : 0, halves: readHalves(kept['halves']) };
+  const changes = isWhole(kept['changes']) ? kept['changes'] : 0;
+  return { changes, game, behaviour, names: readNames(kept['names']), white: kept['white'] === 1 ? 1 : 0, halves: readHalves(kept['halves']) };
 }
 
 /** The points that an outcome is worth, in halves, White's first. */

@@ -84,6 +84,11 @@ export class Match {
     if (key !== LOCAL_KEY || storageArea !== this.#shelf) return;
     const elsewhere = readMatch(this.#shelf);
     if (elsewhere === null) return;
+    // That page had not heard of the last change here when it kept its clock: it hears now.
+    if (elsewhere.changes < this.#match.changes) {
+      this.#keep();
+      return;
+    }
     this.#since = null;
     this.#at = performance.now();
     this.#match = elsewhere;
@@ -209,7 +214,7 @@ export class Match {
   }
 
   #change(some: Partial<LocalMatch>): void {
-    this.#match = { ...this.#match, ...some };
+    this.#match = { ...this.#match, ...some, changes: this.#match.changes + 1 };
     this.#keep();
   }
 
@@ -219,7 +224,7 @@ export class Match {
 }
 
 function freshMatch(): LocalMatch {
-  return { names: ['', ''], white: 0, halves: [0, 0], behaviour: 'fixed', game: newGame('standard', null, 0) };
+  return { changes: 0, names: ['', ''], white: 0, halves: [0, 0], behaviour: 'fixed', game: newGame('standard', null, 0) };
 }
 
 /** Which side is below, for who sits there. */
