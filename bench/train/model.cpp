@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <thread>
 
 namespace bench {
 namespace {
@@ -52,7 +53,6 @@ float target(const Sample& sample, const Aim& aim) {
 
 Model::Model(std::uint64_t seed)
     : weights_(std::make_unique<Weights>()),
-      slopes_(std::make_unique<Weights>()),
       means_(std::make_unique<Weights>()),
       squares_(std::make_unique<Weights>()) {
   std::mt19937_64 random(seed);
@@ -91,28 +91,46 @@ double Model::error(std::span<const Sample> samples, const Aim& aim) const {
   return sum / static_cast<double>(samples.size());
 }
 
-double Model::backward(const Sample& sample, const Aim& aim) {
-  const Layers layers = forward(sample);
+double Model::Part::backward(const Model& model, const Sample& sample, const Aim& aim) {
+  const Weights& weights = *model.weights_;
+  const Layers layers = model.forward(sample);
   const float expected = sigmoid(layers.output);
   const float miss = expected - target(sample, aim);
   const float slope = 2 * miss * expected * (1 - expected);
-  slopes_->output_bias[sample.output] += slope;
+  slopes->output_bias[sample.output] += slope;
   for (std::size_t side = 0; side < 2; ++side) {
-    const Row of_sums = slopes_through(layers.hidden[side], weights_->outputs[sample.output][side],
-                                       slope, slopes_->outputs[sample.output][side]);
-    add(slopes_->bias, of_sums);
+    const Row of_sums = slopes_through(layers.hidden[side], weights.outputs[sample.output][side],
+                                       slope, slopes->outputs[sample.output][side]);
+    add(slopes->bias, of_sums);
     for (std::size_t n = 0; n < sample.count; ++n) {
-      add(slopes_->inputs[sample.inputs[side][n]], of_sums);
+      add(slopes->inputs[sample.inputs[side][n]], of_sums);
     }
   }
   return static_cast<double>(miss) * miss;
 }
 
+void Model::Part::learn(const Model& model, std::span<const Sample* const> samples,
+                        const Aim& aim) {
+  std::ranges::fill(slopes->all(), 0.0F);
+  error = 0;
+  for (const Sample* sample : samples) error += backward(model, *sample, aim);
+}
+
 double Model::learn(std::span<const Sample* const> batch, const Aim& aim, float rate) {
-  std::ranges::fill(slopes_->all(), 0.0F);
-  double sum = 0;
-  for (const Sample* sample : batch) sum += backward(*sample, aim);
+  {
+    std::vector<std::jthread> threads;
+    threads.reserve(kParts);
+    for (std::size_t i = 0; i < kParts; ++i) {
+      const std::size_t begin = batch.size() * i / kParts;
+      const std::size_t end = batch.size() * (i + 1) / kParts;
+      threads.emplace_back([this, i, &aim, samples = batch.subspan(begin, end - begin)] {
+        parts_[i].learn(*this, samples, aim);
+      });
+    }
+  }
   step(rate, static_cast<float>(batch.size()));
+  double sum = 0;
+  for (const Part& part : parts_) sum += part.error;
   return sum / static_cast<double>(batch.size());
 }
 
@@ -123,7 +141,11 @@ void Model::step(float rate, float samples) {
   const float by_mean = 1 / (1 - std::pow(kMeanKept, static_cast<float>(steps_)));
   const float by_square = 1 / (1 - std::pow(kSquareKept, static_cast<float>(steps_)));
   const auto weights = weights_->all();
-  const auto slopes = slopes_->all();
+  const auto slopes = parts_[0].slopes->all();
+  for (std::size_t p = 1; p < kParts; ++p) {
+    const auto more = parts_[p].slopes->all();
+    for (std::size_t i = 0; i < slopes.size(); ++i) slopes[i] += more[i];
+  }
   const auto means = means_->all();
   const auto squares = squares_->all();
   for (std::size_t i = 0; i < weights.size(); ++i) {

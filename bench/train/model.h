@@ -53,11 +53,20 @@ class Model {
     float output;
   };
   Layers forward(const Sample& sample) const;
-  double backward(const Sample& sample, const Aim& aim);
+  // One part of a batch, by one thread; the number of parts is fixed, so that the order in which
+  // numbers are summed does not depend on the machine.
+  struct Part {
+    std::unique_ptr<Weights> slopes = std::make_unique<Weights>();
+    double error = 0;
+
+    void learn(const Model& model, std::span<const Sample* const> samples, const Aim& aim);
+    double backward(const Model& model, const Sample& sample, const Aim& aim);
+  };
+  static constexpr std::size_t kParts = 4;
   void step(float rate, float samples);
 
   std::unique_ptr<Weights> weights_;
-  std::unique_ptr<Weights> slopes_;
+  std::array<Part, kParts> parts_;
   std::unique_ptr<Weights> means_;
   std::unique_ptr<Weights> squares_;
   int steps_ = 0;
