@@ -42,6 +42,7 @@ bench::Anchor anchor(const std::string& text) {
 
 void run(const Words& words) {
   std::vector<bench::Anchor> anchors;
+  anchors.reserve(words.anchors.size());
   for (const std::string& text : words.anchors) anchors.push_back(anchor(text));
   const auto scale = bench::fit_scale(read_all(words.games), anchors, words.seed);
   if (!scale) {
