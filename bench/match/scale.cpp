@@ -41,12 +41,16 @@ struct Bout {
   double white_points;
 };
 
-std::vector<Meeting> meetings_of(const std::vector<Bout>& bouts) {
+// Who met in `met` has met here too, be it for the added draw alone.
+std::vector<Meeting> meetings_of(const std::vector<Bout>& bouts, const std::vector<Bout>& met) {
   std::map<std::pair<std::size_t, std::size_t>, Meeting> all;
+  for (const Bout& b : met) {
+    const auto [first, second] = std::minmax(b.white, b.black);
+    all.try_emplace({first, second}, Meeting{first, second, 1, 0.5});
+  }
   for (const Bout& b : bouts) {
     const auto [first, second] = std::minmax(b.white, b.black);
-    const auto added = all.try_emplace({first, second}, Meeting{first, second, 1, 0.5});
-    Meeting& m = added.first->second;
+    Meeting& m = all.at({first, second});
     m.games += 1;
     m.points += b.white == first ? b.white_points : 1 - b.white_points;
   }
@@ -129,12 +133,10 @@ std::vector<std::vector<double>> resampled(const std::vector<Bout>& bouts, std::
                                            const std::vector<Known>& anchors, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   std::vector<std::vector<double>> all(players);
-  for (int n = 0; n < kResamples;) {
-    const auto meetings = meetings_of(drawn_again(bouts, random));
-    if (!is_connected(meetings, players)) continue;
+  for (int n = 0; n < kResamples; ++n) {
+    const auto meetings = meetings_of(drawn_again(bouts, random), bouts);
     const auto elos = on_scale(likeliest(meetings, players), anchors);
     for (std::size_t p = 0; p < players; ++p) all[p].push_back(elos[p]);
-    ++n;
   }
   for (auto& elos : all) std::ranges::sort(elos);
   return all;
@@ -180,7 +182,7 @@ std::expected<std::vector<Standing>, ScaleFault> fit_scale(const std::vector<Gam
   }
   if (known.empty()) return std::unexpected(ScaleFault::NoAnchor);
   const std::size_t players = entrants.names.size();
-  const auto meetings = meetings_of(bouts);
+  const auto meetings = meetings_of(bouts, bouts);
   if (!is_connected(meetings, players)) return std::unexpected(ScaleFault::NotConnected);
   const auto elos = on_scale(likeliest(meetings, players), known);
   const auto others = resampled(bouts, players, known, seed);
